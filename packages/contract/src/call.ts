@@ -35,7 +35,7 @@ export type FilesOfCall =
       /** The part that contains JSON; every other part is text. */
       jsonPart?: string
       /** A lower limit than the configured one. */
-      most?: number
+      maxCount?: number
     }
 
 /** One call of the service. Its key in a set of calls is its method and path: `GET /bookings/{id}`. */

@@ -11,7 +11,7 @@ import {
 } from '@rollcall/domain/content/events/event-filter'
 import { fileFamilies } from '@rollcall/domain/features/feature-flags'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
-import { MAX_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
+import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
 import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-family.ts'
 
 interface Month {
@@ -54,7 +54,7 @@ interface ShiftsSearch {
 /** The router reads a name of digits as a number. */
 const readText = (text: unknown): string | undefined =>
   typeof text === 'string' || typeof text === 'number'
-    ? String(text).slice(0, MAX_SEARCHED) || undefined
+    ? String(text).slice(0, MAX_SEARCH_LENGTH) || undefined
     : undefined
 
 const readDate = (date: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-const LONGEST = { message: 2000, stack: 10_000, path: 2000 }
+const maxLengths = { message: 2000, stack: 10_000, path: 2000 }
 
 export interface ErrorReport {
   name: string
@@ -12,9 +12,9 @@ export function reportOf(error: unknown, pathname: string): ErrorReport {
   const { name, message, stack } = partsOf(error)
   return {
     name,
-    message: redact(message).slice(0, LONGEST.message),
-    stack: stack ? redact(stack).slice(0, LONGEST.stack) : null,
-    path: redact(pathname).slice(0, LONGEST.path),
+    message: redact(message).slice(0, maxLengths.message),
+    stack: stack ? redact(stack).slice(0, maxLengths.stack) : null,
+    path: redact(pathname).slice(0, maxLengths.path),
   }
 }
 

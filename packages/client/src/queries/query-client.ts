@@ -6,13 +6,13 @@ const MAX_RETRIES = 2
 const DAY_MS = 24 * 60 * 60_000
 
 /** The longest wait with a skeleton: if the service asks for more, the failure is shown. */
-const LONGEST_ASKED_SECONDS = 10
+const MAX_RETRY_AFTER_SECONDS = 10
 
 /** Worth a retry: no response came, or the service asked to wait. A refusal is final. */
 const isTransient = (error: Error) =>
   error instanceof Failure &&
   error.type === 'transientError' &&
-  (error.retryAfterSeconds ?? 0) <= LONGEST_ASKED_SECONDS
+  (error.retryAfterSeconds ?? 0) <= MAX_RETRY_AFTER_SECONDS
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts'
 
 const FIRST_MS = 1_000
-const LONGEST_MS = 10 * 60_000
+const MAX_MS = 10 * 60_000
 
 /**
  * The wait before a retry: doubled after each failure, never shorter than the service asked for, and randomised so that
@@ -13,6 +13,6 @@ export function backOffMs(
   { firstMs = FIRST_MS, random = Math.random } = {},
 ): number {
   const askedMs = ((error instanceof Failure && error.retryAfterSeconds) || 0) * 1000
-  const doubledMs = Math.min(LONGEST_MS, firstMs * 2 ** failures)
+  const doubledMs = Math.min(MAX_MS, firstMs * 2 ** failures)
   return Math.round(Math.max(askedMs, doubledMs) * (1 + random() / 2))
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 import { StoredFile, uploadErrors } from './files.ts'
-import { handInErrors } from './hand-in.ts'
+import { submissionErrors } from './submission.ts'
 
 const id = idText
 const errors = ['invalid_file_id', 'certification_not_found'] as const
@@ -124,7 +124,7 @@ export const certificationCalls = defineCalls({
       'certification_field_invalid',
       'cache_key_expired',
       'exceeds_file_upload_limit',
-      ...handInErrors,
+      ...submissionErrors,
       ...uploadErrors,
     ],
   },
@@ -151,7 +151,7 @@ export const certificationCalls = defineCalls({
     access: 'candidate',
     feature: 'certifications.create',
     whileImpersonating: 'allowed',
-    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     /** The type, if it is already known. */
     body: z.object({ certificationTypeId: optional(id) }),
     answer: z.object({
@@ -170,7 +170,7 @@ export const certificationCalls = defineCalls({
     access: 'candidate',
     feature: 'certifications.create',
     whileImpersonating: 'allowed',
-    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     body: z.object({ certificationId: id }),
     answer: z.object({
       verification: z.enum(verifications),

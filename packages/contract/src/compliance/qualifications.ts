@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 import { StoredFile, uploadErrors } from './files.ts'
-import { handInErrors } from './hand-in.ts'
 import { Subject } from './subjects.ts'
+import { submissionErrors } from './submission.ts'
 
 const params = z.object({ id: idText })
 const errors = ['invalid_file_id', 'qualification_not_found'] as const
@@ -67,7 +67,7 @@ export const qualificationCalls = defineCalls({
       'upload_qualification_date_complete_invalid',
       'qualification_field_invalid',
       'exceeds_file_upload_limit',
-      ...handInErrors,
+      ...submissionErrors,
       ...uploadErrors,
     ],
   },

@@ -5,7 +5,7 @@ import {
   complianceTypes,
   referenceTypes,
 } from '@rollcall/domain/compliance/items/compliance-item'
-import { answersActions, MAX_CHANGE_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/form-answers'
+import { answersActions, MAX_CHANGE_REASON_LENGTH } from '@rollcall/domain/compliance/items/form-answers'
 import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/items/identity-points'
 import { waitingParties } from '@rollcall/domain/compliance/items/item-state'
 import { refereeStates } from '@rollcall/domain/compliance/items/referee-requests'
@@ -271,7 +271,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': {
     ...access,
     summary: 'Hand a document in: a file, or something that lies in My Files already',
-    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     body: z.object({ referenceFileId: optional(idText) }),
     answer: ComplianceItem,
     errors: [
@@ -364,7 +364,7 @@ export const registrationCalls = defineCalls({
     ...access,
     summary: 'Ask the consultant to open accepted answers again; asked twice, it has one effect',
     whileImpersonating: 'refused',
-    body: z.object({ reason: z.string().trim().min(1).max(MAX_CHANGE_REASON_CHARACTERS) }),
+    body: z.object({ reason: z.string().trim().min(1).max(MAX_CHANGE_REASON_LENGTH) }),
     answer: 'nothing',
     errors: [
       ...errors,
@@ -441,7 +441,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents': {
     ...access,
     summary: 'Add one document to the check of an identity',
-    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     body: z.object({
       accessToken: z.string().max(200),
       documentKindId: z.string().max(100),

@@ -1,4 +1,4 @@
-import { actedActions, MAX_REASON_CHARACTERS } from '@rollcall/domain/identity/acting/acting'
+import { actedActions, MAX_REASON_LENGTH } from '@rollcall/domain/identity/acting/acting'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { PageQuery } from '../pagination.ts'
@@ -22,7 +22,7 @@ export const consultantIdentityCalls = defineCalls({
     whileImpersonating: 'refused',
     body: z.object({
       candidateId: z.uuid().toLowerCase(),
-      reason: z.string().trim().min(1).max(MAX_REASON_CHARACTERS),
+      reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
       /** `none`: the user already signed in at the provider, without a prompt. `login`: another user. */
       prompt: z.enum(['none', 'login']).optional(),
     }),

@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME } from '@rollcall/domain/identity/second-factors/passkey-name'
+import { MAX_PASSKEY_NAME_LENGTH } from '@rollcall/domain/identity/second-factors/passkey-name'
 import { mfaChannels } from '@rollcall/domain/identity/second-factors/second-factors'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
@@ -117,7 +117,7 @@ export const secondFactorCalls = defineCalls({
     isForSetup: true,
     whileImpersonating: 'refused',
     params: id,
-    body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME) }),
+    body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH) }),
     answer: MfaDevice,
     errors: ['mfa_device_not_found'],
   },

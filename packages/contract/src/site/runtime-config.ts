@@ -180,7 +180,7 @@ export const RuntimeConfig = z
       mealBreaks: z.int().min(0),
       autoClockOutMinutesAfterEnd: z.int().min(1),
       /** How many hours a tap may wait in a device's offline queue. */
-      mostHoursQueued: z.int().min(1),
+      maxHoursQueued: z.int().min(1),
       /** Clocking out earlier than this before the end asks for confirmation. */
       earlyClockOutMinutes: z.int().min(0),
       /** Clocking in again this soon undoes the clock-out; the portal offers it as an undo for the shorter time. */
@@ -189,8 +189,8 @@ export const RuntimeConfig = z
     }),
     uploads: z.strictObject({
       /** Per form. */
-      mostFiles: z.int().min(1).max(20),
-      mostFileBytes: z
+      maxFiles: z.int().min(1).max(20),
+      maxFileBytes: z
         .int()
         .min(1024 ** 2)
         .max(100 * 1024 ** 2),

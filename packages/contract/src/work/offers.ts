@@ -1,4 +1,4 @@
-import { DECLINE_NOTE_MAX, declineReasons } from '@rollcall/domain/work/offers/decline-reason'
+import { declineReasons, MAX_DECLINE_NOTE_LENGTH } from '@rollcall/domain/work/offers/decline-reason'
 import { offerActions, offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
@@ -32,17 +32,17 @@ export const GuestBooking = z.object({
 })
 export type GuestBooking = z.output<typeof GuestBooking>
 
-const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
-export type OfferAnswer = z.output<typeof OfferAnswer>
-const OfferResponse = z.object({
+const OfferResult = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
+export type OfferResult = z.output<typeof OfferResult>
+const OfferDecision = z.object({
   action: z.enum(offerActions),
   /** The reason for declining, for the consultant. */
   reason: optional(z.enum(declineReasons)),
-  note: optional(z.string().max(DECLINE_NOTE_MAX)),
+  note: optional(z.string().max(MAX_DECLINE_NOTE_LENGTH)),
 })
-export type OfferResponse = z.output<typeof OfferResponse>
+export type OfferDecision = z.output<typeof OfferDecision>
 
-const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
+const decisionErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
 const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const
 const linkErrors = ['guest_id_missing', ...groupLinkErrors] as const
 const shownErrors = [
@@ -58,9 +58,9 @@ export const offerCalls = defineCalls({
     access: 'candidate',
     whileImpersonating: 'allowed',
     params: z.object({ bookingId }),
-    body: OfferResponse,
-    answer: OfferAnswer,
-    errors: [...bookingErrors, ...answerErrors, 'booking_not_tentative'],
+    body: OfferDecision,
+    answer: OfferResult,
+    errors: [...bookingErrors, ...decisionErrors, 'booking_not_tentative'],
   },
   'GET /bookings/group/guest/{accessGuid}': {
     summary: 'A group of bookings offered by link',
@@ -75,9 +75,9 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ accessGuid: linkPart }),
-    body: OfferResponse,
-    answer: OfferAnswer,
-    errors: [...groupLinkErrors, ...answerErrors],
+    body: OfferDecision,
+    answer: OfferResult,
+    errors: [...groupLinkErrors, ...decisionErrors],
   },
   'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': {
     summary: 'A booking offered by link',
@@ -92,8 +92,8 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
-    body: OfferResponse,
-    answer: OfferAnswer,
-    errors: [...linkErrors, ...answerErrors],
+    body: OfferDecision,
+    answer: OfferResult,
+    errors: [...linkErrors, ...decisionErrors],
   },
 })

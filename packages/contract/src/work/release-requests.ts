@@ -1,5 +1,5 @@
 import {
-  MAX_NOTE,
+  MAX_NOTE_LENGTH,
   releaseReasons,
   releaseRequestProblem,
 } from '@rollcall/domain/work/release-requests/release-request'
@@ -22,7 +22,7 @@ export const releaseRequestCalls = defineCalls({
     whileImpersonating: 'allowed',
     params: z.object({ id: bookingId }),
     body: z
-      .object({ reason: z.enum(releaseReasons), note: optional(z.string().max(MAX_NOTE)) })
+      .object({ reason: z.enum(releaseReasons), note: optional(z.string().max(MAX_NOTE_LENGTH)) })
       .refine((request) => releaseRequestProblem(request) === null, {
         path: ['note'],
         message: 'must say what the other reason is',

@@ -1,4 +1,4 @@
-import { shiftRequestLimits } from '@rollcall/domain/work/shift-requests/shift-request'
+import { shiftRequestMaxLengths } from '@rollcall/domain/work/shift-requests/shift-request'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'
@@ -15,8 +15,8 @@ export const shiftRequestCalls = defineCalls({
         date: givenDate,
         startTime: localTime,
         endTime: localTime,
-        clientName: optional(z.string().max(shiftRequestLimits.clientName)),
-        notes: z.string().max(shiftRequestLimits.notes),
+        clientName: optional(z.string().max(shiftRequestMaxLengths.clientName)),
+        notes: z.string().max(shiftRequestMaxLengths.notes),
       })
       .refine(({ startTime, endTime }) => startTime < endTime, {
         path: ['endTime'],

@@ -1,7 +1,7 @@
 import { startsOfWeek } from '@rollcall/domain/time/calendar-date'
 import { hoursSources } from '@rollcall/domain/work/shift-records/known-hours'
 import { shiftPeriods } from '@rollcall/domain/work/shifts/shift-period'
-import { MAX_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
+import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { PageQuery } from '../pagination.ts'
@@ -59,7 +59,7 @@ export const shiftCalls = defineCalls({
     whileImpersonating: 'allowed',
     isPaged: true,
     query: PageQuery.extend({
-      search: z.string().max(MAX_SEARCHED).default(''),
+      search: z.string().max(MAX_SEARCH_LENGTH).default(''),
       period: z.enum(shiftPeriods).default('week'),
       startOfWeek: z.enum(startsOfWeek).default('Monday'),
     }),

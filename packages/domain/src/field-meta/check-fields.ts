@@ -10,7 +10,7 @@ import {
 } from './field-meta.ts'
 
 /** For texts without a rule of their own: longer than any real input, too short to fill a disk. */
-const MAX_CHARACTERS = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 export type FieldProblem =
   | { rule: 'required' }
@@ -40,7 +40,7 @@ function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefi
   if (field.fieldType === 'date' && !isCalendarDate(value)) return { rule: 'date' }
   if ((field.fieldType === 'select' || field.fieldType === 'radio') && !field.options.includes(value))
     return { rule: 'option' }
-  if (value.length > MAX_CHARACTERS) return { rule: 'maxCharacterLength', most: MAX_CHARACTERS }
+  if (value.length > MAX_TEXT_LENGTH) return { rule: 'maxCharacterLength', most: MAX_TEXT_LENGTH }
   const kind = fieldKindOf(field)
   if (kind && !isOfKind[kind](value)) return { rule: kind }
   return field.rules.map((rule) => brokenRule(rule, value, values)).find((problem) => problem !== undefined)

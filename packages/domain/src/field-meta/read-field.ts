@@ -8,10 +8,10 @@ export interface ReadField {
   confidence: number
 }
 
-const LEAST_CONFIDENCE = 0.6
+const MIN_CONFIDENCE = 0.6
 
 /** The form asks about it instead of filling it in. */
-export const isDoubtful = ({ confidence }: ReadField): boolean => confidence < LEAST_CONFIDENCE
+export const isDoubtful = ({ confidence }: ReadField): boolean => confidence < MIN_CONFIDENCE
 
 /** The reading for a field, unless its value does not fit the field. */
 export const findReading = (

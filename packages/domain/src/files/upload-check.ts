@@ -25,8 +25,8 @@ export function refusalOfFile({ name, sizeBytes, head }: GivenFile): FileRefusal
   return kindOfContent(head) === kind ? undefined : 'unsupported_file_extension'
 }
 
-export const refusalOfSize = (sizeBytes: number, mostFileBytes: number): FileRefusal | undefined =>
-  sizeBytes > mostFileBytes ? 'file_too_large' : undefined
+export const refusalOfSize = (sizeBytes: number, maxFileBytes: number): FileRefusal | undefined =>
+  sizeBytes > maxFileBytes ? 'file_too_large' : undefined
 
 const pictures: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic']
 

@@ -1,11 +1,11 @@
 /** Fewer unpredictable letters than this can be found by trying. */
-const ENOUGH_LETTERS = 4
+const MIN_LETTERS = 4
 /** One or two common words are guessable; three unrelated ones are not. */
-const ENOUGH_WORDS = 3
+const MIN_WORDS = 3
 /** Digits and signs beyond this many at the end of a word count like letters. */
-const HUNG_ON = 6
-const SHORTEST_WORD = 3
-const LONGEST_WORD = 20
+const MAX_SUFFIX_LENGTH = 6
+const MIN_WORD_LENGTH = 3
+const MAX_WORD_LENGTH = 20
 
 /** Sequences on a keyboard: its rows and columns, the digits and the signs above them, the alphabet. */
 const runs = [
@@ -21,7 +21,7 @@ const runs = [
   '1q2w3e4r5t6y7u8i9o0p',
   'abcdefghijklmnopqrstuvwxyz',
 ].flatMap((run) => [run, run.split('').toReversed().join('')])
-const SHORTEST_RUN = 3
+const MIN_RUN_LENGTH = 3
 
 const letterFor: Record<string, string> = {
   '@': 'a',
@@ -62,7 +62,7 @@ interface GuessedWords {
 
 function isMadeOf(text: string, { commonWords, known }: GuessedWords): boolean {
   const readings = readingsOf(text)
-  const knownWords = new Set(known.flatMap(wordsIn).filter((word) => word.length >= SHORTEST_WORD))
+  const knownWords = new Set(known.flatMap(wordsIn).filter((word) => word.length >= MIN_WORD_LENGTH))
   const seenWords = new Set<string>()
   let letters = 0
   let others = 0
@@ -83,11 +83,11 @@ function isMadeOf(text: string, { commonWords, known }: GuessedWords): boolean {
     }
     at += Math.max(1, skipped)
   }
-  return letters + Math.max(0, others - HUNG_ON) < ENOUGH_LETTERS && seenWords.size < ENOUGH_WORDS
+  return letters + Math.max(0, others - MAX_SUFFIX_LENGTH) < MIN_LETTERS && seenWords.size < MIN_WORDS
 }
 
 function longestOf(words: ReadonlySet<string>, readings: readonly string[], at: number): string {
-  for (let length = LONGEST_WORD; length >= SHORTEST_WORD; length--) {
+  for (let length = MAX_WORD_LENGTH; length >= MIN_WORD_LENGTH; length--) {
     const found = readings.map((reading) => reading.slice(at, at + length)).find((part) => words.has(part))
     if (found) return found
   }
@@ -98,7 +98,7 @@ function runAt(text: string, at: number): number {
   let length = 0
   while (at + length < text.length && runs.some((run) => run.includes(text.slice(at, at + length + 1))))
     length++
-  return length >= SHORTEST_RUN ? length : 0
+  return length >= MIN_RUN_LENGTH ? length : 0
 }
 
 /** A repetition: `aaaa`, or a part of up to eight characters that occurs twice in a row. */

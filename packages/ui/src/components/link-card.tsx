@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import css from './link-card.module.css'
 
 /** Elements inside a card that handle their own presses. */
-const OWN_PRESS = 'a, button, input, select, textarea, label, summary, dialog'
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary, dialog'
 
 /**
  * A card that follows the link in its `LinkCardTitle` wherever it is pressed. Screen readers see that one link, and the text
@@ -23,7 +23,7 @@ export const LinkRow = ({ className, ...props }: ComponentProps<'li'>) => (
 
 function press(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
-  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN_PRESS)) return
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(INTERACTIVE)) return
   if (getSelection()?.type === 'Range') return
   const link = currentTarget.querySelector(`.${css.title} a`)
   link?.dispatchEvent(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const LATEST_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 /** Whether the page has been idle since the first render. Parts below the first screen wait for that. */
 export function useIsIdle(): boolean {
@@ -9,10 +9,10 @@ export function useIsIdle(): boolean {
     const becomeIdle = () => setIdle(true)
     if (!('requestIdleCallback' in window)) {
       // Safari has no requestIdleCallback.
-      const timer = setTimeout(becomeIdle, LATEST_MS / 3)
+      const timer = setTimeout(becomeIdle, MAX_WAIT_MS / 3)
       return () => clearTimeout(timer)
     }
-    const request = requestIdleCallback(becomeIdle, { timeout: LATEST_MS })
+    const request = requestIdleCallback(becomeIdle, { timeout: MAX_WAIT_MS })
     return () => cancelIdleCallback(request)
   }, [])
   return isIdle

@@ -50,13 +50,13 @@ export async function addCertification(
     values,
     stored,
     cacheKey,
-    mostFiles,
+    maxFiles,
   }: {
     type: KnownType
     values: FieldValues
     stored: readonly StoredFile[]
     cacheKey: string | undefined
-    mostFiles: number
+    maxFiles: number
   },
 ): Promise<string> {
   const { candidateId, timeZone } = caller.subject
@@ -67,8 +67,8 @@ export async function addCertification(
       ? undefined
       : await spendReadCertificate.first(tx, hashOf(cacheKey), candidateId, new Date(now))
   if (cacheKey !== undefined && !read) throw new ApiError('cache_key_expired', { param: 'cacheKey' })
-  if (stored.length + (read ? 1 : 0) > mostFiles)
-    throw new ApiError('exceeds_file_upload_limit', { param: String(mostFiles) })
+  if (stored.length + (read ? 1 : 0) > maxFiles)
+    throw new ApiError('exceeds_file_upload_limit', { param: String(maxFiles) })
   const customFields = customFieldIds.flatMap((each) => {
     const value = values[each]
     return value === undefined ? [] : [{ id: each, value }]

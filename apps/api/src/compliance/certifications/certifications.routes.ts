@@ -103,10 +103,10 @@ export function certificationRoutes(
       if (!type) throw new ApiError('certification_type_not_found', { param: 'certificationTypeId' })
       const values = checkedFields(type, certificationData)
       const stored = await storeFiles(store, caller.subject.candidateId, files)
-      const { mostFiles } = config.uploads
+      const { maxFiles } = config.uploads
       return transact(async (tx) => {
         const item = await holdItemFor(tx, caller, complianceItemId, { certificationTypeId: type.id })
-        const id = await addCertification(tx, services, caller, { type, values, stored, cacheKey, mostFiles })
+        const id = await addCertification(tx, services, caller, { type, values, stored, cacheKey, maxFiles })
         if (item) await addSubmission(tx, services, caller, item, { certificationId: id })
         return getCertification(caller, id, tx)
       })

@@ -1,5 +1,5 @@
 import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
-import { consultantReason, MAX_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/consultant-reason'
+import { consultantReason, MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-reason'
 import { ApiError } from '../../platform/api-error.ts'
 import { auditEach } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -39,7 +39,7 @@ export async function holdRegistration(
 export function checkReason(text: string): string {
   const reason = consultantReason(text)
   if (reason === undefined)
-    throw new ApiError('consultant_reason_invalid', { param: String(MAX_REASON_CHARACTERS) })
+    throw new ApiError('consultant_reason_invalid', { param: String(MAX_REASON_LENGTH) })
   return reason
 }
 

@@ -47,7 +47,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
   const browserSecret = visit.device
   if (!browserSecret) throw new ApiError('mfa_challenge_expired')
   const browserHash = hashOf(browserSecret)
-  const challenge = await takeTry.first(db, idHash, browserHash, now, secondFactorRules.mostTries)
+  const challenge = await takeTry.first(db, idHash, browserHash, now, secondFactorRules.maxTries)
   if (!challenge) throw new ApiError('mfa_challenge_expired')
   const { accountId } = challenge
   const caller = asCandidate(visit, accountId)
@@ -88,7 +88,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     await recordFailedProof(services, failed, error.code)
     // The next one would be refused whatever it is, and a new challenge would not help.
     if (more?.left === 0) throw new TooManyAttempts('too_many_attempts', { ...more, isFirst: false })
-    const triesLeft = secondFactorRules.mostTries - challenge.tries
+    const triesLeft = secondFactorRules.maxTries - challenge.tries
     throw new ApiError(error.code, { param: 'code', triesLeft })
   })
   await refundAttempt(db, guesses)

@@ -5,7 +5,7 @@ const HOUR = 60 * 60
 
 export const secondFactorLimits = {
   /** Codes sent. Counted apart: whoever has just set up their mail must be able to sign in with it. */
-  sendsToSignIn: { name: 'mfa-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
-  sendsToSetUp: { name: 'mfa-set-up-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
+  sendsToSignIn: { name: 'mfa-sends', limit: secondFactorRules.maxSendsPerHour, windowSeconds: HOUR },
+  sendsToSetUp: { name: 'mfa-set-up-sends', limit: secondFactorRules.maxSendsPerHour, windowSeconds: HOUR },
   triesByAccount: { name: 'mfa-account', limit: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>

@@ -29,7 +29,7 @@ export async function sendChallengeCode(
   const idHash = hashOf(challengeId)
   const challenge =
     visit.device &&
-    (await findChallenge.first(db, idHash, hashOf(visit.device), now, secondFactorRules.mostTries))
+    (await findChallenge.first(db, idHash, hashOf(visit.device), now, secondFactorRules.maxTries))
   if (!challenge) throw new ApiError('mfa_challenge_expired')
   if (!isMfaChannel(channel) || channel === 'totp') throw new ApiError('mfa_channel_unsupported')
   const { accountId } = challenge

@@ -13,8 +13,8 @@ const MAX_NAME_CHARACTERS = 100
 
 export interface FormOptions {
   files: Pick<Files, 'receive' | 'discard' | 'checkRoom'>
-  mostFiles: number
-  mostFileBytes: number
+  maxFiles: number
+  maxFileBytes: number
 }
 
 /** A form with files: they go to the disk as they come, the texts become the members of the body. */
@@ -22,7 +22,7 @@ export async function formBody(
   headers: IncomingHttpHeaders,
   source: Readable,
   { part, jsonPart }: Extract<FilesOfCall, { sentAs: 'multipart' }>,
-  { files, mostFiles, mostFileBytes, candidateId }: FormOptions & { candidateId?: string },
+  { files, maxFiles, maxFileBytes, candidateId }: FormOptions & { candidateId?: string },
 ): Promise<{ body: Record<string, unknown>; received: ReceivedFile[] }> {
   const form = openForm(headers)
   // Without a prototype: a part may be called `constructor`.
@@ -61,11 +61,11 @@ export async function formBody(
     // Some clients send JSON as a file.
     if (name === jsonPart) texts.push(addTextFile(name, stream))
     else if (name !== part) fail(refusal([part], 'is the only part that takes files'))
-    else if (arriving.length === mostFiles)
-      fail(new ApiError('exceeds_file_upload_limit', { param: String(mostFiles) }))
+    else if (arriving.length === maxFiles)
+      fail(new ApiError('exceeds_file_upload_limit', { param: String(maxFiles) }))
     else {
       const file = files
-        .receive(stream, mostFileBytes, candidateId)
+        .receive(stream, maxFileBytes, candidateId)
         .then((spooled): ReceivedFile => ({ name: filename ?? '', spooled }))
       file.catch(fail)
       arriving.push(file)

@@ -39,8 +39,8 @@ beforeAll(async () => {
         discard: ({ path }) => rm(path, { force: true }),
         checkRoom: async () => undefined,
       },
-      mostFiles: 3,
-      mostFileBytes: MAX_BYTES,
+      maxFiles: 3,
+      maxFileBytes: MAX_BYTES,
       quota: uploadQuota({ maxFilesPerHour: 1, maxFilesPerDay: 1 }),
       check: () => Promise.reject(new Error('Nothing is looked into here')),
     })
@@ -51,7 +51,7 @@ beforeAll(async () => {
         hashes: hashesOf(received),
       }))
     route('/several', { part: 'files', sentAs: 'multipart', jsonPart: 'details' })
-    route('/one', { part: 'content', sentAs: 'multipart', most: 1 })
+    route('/one', { part: 'content', sentAs: 'multipart', maxCount: 1 })
     route('/base64', { part: 'base64FileData', sentAs: 'base64' })
     done()
   })

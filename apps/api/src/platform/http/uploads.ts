@@ -93,10 +93,10 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const expected = filesOf(request)
     if (expected.sentAs === 'base64') throw new ApiError('unsupported_media_type')
-    const mostFiles = Math.min(expected.most ?? Infinity, options.mostFiles)
+    const maxFiles = Math.min(expected.maxCount ?? Infinity, options.maxFiles)
     const { body, received } = await formBody(request.headers, payload, expected, {
       ...options,
-      mostFiles,
+      maxFiles,
       candidateId: senderOf(request),
     })
     request.received = received
@@ -131,7 +131,7 @@ export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
   received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
 
 /** A picture is written twice: as it came, and without its metadata. */
-const roomFor = ({ mostFileBytes }: UploadOptions) => 2 * mostFileBytes
+const roomFor = ({ maxFileBytes }: UploadOptions) => 2 * maxFileBytes
 
 function senderOf({ upload }: FastifyRequest): string {
   if (!upload) throw new Error('A body is read without a slot')
@@ -155,10 +155,10 @@ async function receiveJson(
   request: FastifyRequest,
   payload: Readable,
   part: string,
-  { files, mostFileBytes }: UploadOptions,
+  { files, maxFileBytes }: UploadOptions,
 ): Promise<unknown> {
   const { bytes, rest } = jsonFileBody(payload, part)
-  const spooled = await files.receive(bytes, mostFileBytes, senderOf(request))
+  const spooled = await files.receive(bytes, maxFileBytes, senderOf(request))
   const received: ReceivedFile = { name: '', spooled }
   request.received = [received]
   const body = await rest

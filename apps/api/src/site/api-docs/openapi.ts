@@ -128,7 +128,7 @@ function bodyOf(schema: z.ZodType, files: Call['files']) {
   const json = jsonSchema(schema, 'input')
   if (files?.sentAs !== 'multipart') return { 'application/json': { schema: json } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const part = { type: 'array', items: file, ...(files.most && { maxItems: files.most }) }
+  const part = { type: 'array', items: file, ...(files.maxCount && { maxItems: files.maxCount }) }
   return {
     'multipart/form-data': {
       schema: { ...json, properties: { ...json.properties, [files.part]: part } },

@@ -1,4 +1,4 @@
-import { hasSaidAvailability } from '@rollcall/domain/work/availability/said-availability'
+import { isAvailabilitySet } from '@rollcall/domain/work/availability/is-availability-set'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import type { Transaction } from '../../platform/database/database.ts'
 import { presentAvailability } from './availability.presenter.ts'
@@ -12,5 +12,5 @@ export async function hasSetAvailability(
 ): Promise<boolean> {
   const { dateFromLocal, dateToLocal } = overviewWindow(today)
   const row = await getAvailabilityRow.one(tx, candidateId, dateFromLocal, dateToLocal)
-  return hasSaidAvailability(presentAvailability(row))
+  return isAvailabilitySet(presentAvailability(row))
 }

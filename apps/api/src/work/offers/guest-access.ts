@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
-import type { GuestBooking, OfferAnswer, OfferResponse } from '@rollcall/contract/work/offers'
+import type { GuestBooking, OfferDecision, OfferResult } from '@rollcall/contract/work/offers'
 import { isCancelled } from '@rollcall/domain/work/bookings/booking-status'
 import { offerOutcomeOf } from '@rollcall/domain/work/offers/offer-outcome'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
@@ -80,8 +80,8 @@ export async function respondAsGuest(
   services: Services,
   caller: PublicCaller,
   link: GuestLink,
-  { response, transact }: { response: OfferResponse; transact: CallContext['transact'] },
-): Promise<OfferAnswer> {
+  { response, transact }: { response: OfferDecision; transact: CallContext['transact'] },
+): Promise<OfferResult> {
   const { offerId, candidateId } = await openGuestLink(services, caller, link)
   const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
   return transact((tx) => answerOffer(tx, services, guest, { offerId, ...response }))

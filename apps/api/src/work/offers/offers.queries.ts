@@ -134,7 +134,7 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
    where id = any($1::uuid[]) and status = ${bookingStatus.tentativeFilled} and candidate_id is null`,
 )
 
-export const setOfferAnswered = statement<
+export const setOfferDecisioned = statement<
   [
     id: string,
     state: 'accepted' | 'rejected',

@@ -1,4 +1,4 @@
-import type { OfferAnswer, OfferResponse } from '@rollcall/contract/work/offers'
+import type { OfferDecision, OfferResult } from '@rollcall/contract/work/offers'
 import { declineDetailsOf } from '@rollcall/domain/work/offers/decline-reason'
 import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/work/offers/offer-outcome'
 import { findActedBy } from '../../identity/acting/acted-by.ts'
@@ -20,7 +20,7 @@ import {
   lockOfferedBookings,
   type OfferedBookingRow,
   type OfferRow,
-  setOfferAnswered,
+  setOfferDecisioned,
   takeBookings,
 } from './offers.queries.ts'
 
@@ -29,8 +29,8 @@ export async function respondToOffer(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { bookingId, ...response }: OfferResponse & { bookingId: string },
-): Promise<OfferAnswer> {
+  { bookingId, ...response }: OfferDecision & { bookingId: string },
+): Promise<OfferResult> {
   const { candidateId } = caller.subject
   const offer = await findOfferId.first(tx, candidateId, checkBookingId(bookingId))
   if (!offer) throw await whyNoOffer(tx, candidateId, bookingId)
@@ -54,8 +54,8 @@ export async function answerOffer(
   tx: Transaction,
   services: Services,
   caller: OfferResponder,
-  { offerId, action, ...said }: OfferResponse & { offerId: string },
-): Promise<OfferAnswer> {
+  { offerId, action, ...said }: OfferDecision & { offerId: string },
+): Promise<OfferResult> {
   if (action === 'unset') throw new ApiError('tentative_action_unset', { param: 'action' })
   const now = services.clock.now()
   const offer = await lockOffer.one(tx, offerId)
@@ -70,7 +70,7 @@ export async function answerOffer(
   if (isAccepted) await take(tx, offer, now)
   const state = isAccepted ? 'accepted' : 'rejected'
   const why = declineDetailsOf(action, said)
-  await setOfferAnswered.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
+  await setOfferDecisioned.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
   const actedBy = await findActedBy(tx, caller)
   await tell(tx, services, offer, bookings, { state, ...why, actedBy })

@@ -1,6 +1,6 @@
 import type { ShiftRecordSubmission } from '@rollcall/contract/work/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { areBreaksAskedAbout } from '@rollcall/domain/work/shift-records/break-policy'
+import { shouldAskAboutBreaks } from '@rollcall/domain/work/shift-records/break-policy'
 import { breakRulesFor } from '@rollcall/domain/work/shift-records/break-rules'
 import { extraDataOf } from '@rollcall/domain/work/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/work/shift-records/paid-minutes'
@@ -22,7 +22,7 @@ export function checkRecord(
   checkHasEnded(booking, submission, clock.now())
   const { showRestBreakComplianceQuestion } = siteOf(config, caller.subject.region).shiftRecord
   const rules = breakRulesFor(booking.address, booking.dateLocal)
-  if (showRestBreakComplianceQuestion && areBreaksAskedAbout(rules, shiftMinutesOf(booking, submission))) {
+  if (showRestBreakComplianceQuestion && shouldAskAboutBreaks(rules, shiftMinutesOf(booking, submission))) {
     checkCompliance(submission)
   }
   if (isEnabled(caller.subject.features, 'scheduledTimeRules')) {

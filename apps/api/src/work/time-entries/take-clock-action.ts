@@ -35,7 +35,7 @@ export async function takeClockAction(
   // Asked for once it is our turn: of two taps the second is also the later one.
   const receivedAt = clock.now()
   const row = await getShift(tx, candidateId, bookingId, action)
-  checkOccurredAt(occurredAt, receivedAt, limits.mostHoursQueued)
+  checkOccurredAt(occurredAt, receivedAt, limits.maxHoursQueued)
 
   const before = clockOf(row)
   // Another process's clock may be ahead of ours: a live tap always comes after what was clocked already. At the same
@@ -75,9 +75,9 @@ async function getShift(
   return row
 }
 
-function checkOccurredAt(occurredAt: number | undefined, receivedAt: number, mostHours: number): void {
+function checkOccurredAt(occurredAt: number | undefined, receivedAt: number, maxHours: number): void {
   if (occurredAt === undefined) return
-  const problem = problemOfOccurredAt(occurredAt, receivedAt, { mostHours })
+  const problem = problemOfOccurredAt(occurredAt, receivedAt, { maxHours })
   if (problem) throw new ApiError(problem, { param: 'occurredAt' })
 }
 

@@ -1,7 +1,7 @@
 import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
 import { dayInWords, instantInWords } from '@rollcall/api/src/platform/mail/mail-words.ts'
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import { MAX_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/consultant-reason'
+import { MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-reason'
 import type { AskedChange, ProtectedPerson, SubmissionContent } from './agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 
@@ -13,7 +13,7 @@ export const notices = {
   lifted: 'The candidate can send it now.',
   activated: 'The registration is active.',
   reset: 'Two-step sign-in is reset. The candidate is signed out everywhere and gets an email.',
-  reason: `Nothing was changed. Write a reason of up to ${MAX_REASON_CHARACTERS} characters.`,
+  reason: `Nothing was changed. Write a reason of up to ${MAX_REASON_LENGTH} characters.`,
   gone: 'Nothing was changed. It was deleted or changed in the meantime.',
 } as const
 export type Notice = keyof typeof notices
@@ -136,7 +136,7 @@ function contentOf(config: RuntimeConfig, { person, evidence, content }: Waiting
 }
 
 const reasonField = (id: string) =>
-  `<label for="reason-${id}">Reason, as the candidate reads it</label><input id="reason-${id}" name="reason" required maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off">`
+  `<label for="reason-${id}">Reason, as the candidate reads it</label><input id="reason-${id}" name="reason" required maxlength="${MAX_REASON_LENGTH}" autocomplete="off">`
 
 function form(
   action: string,

@@ -1,6 +1,6 @@
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { includesWords } from '@rollcall/domain/text/includes-words'
-import { MAX_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
+import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Columns } from '@rollcall/ui/components/columns.tsx'
@@ -145,7 +145,7 @@ function Controls({ search, foundCount }: { search: string; foundCount: number |
         type="search"
         label={tMyFiles('search')}
         value={text}
-        maxLength={MAX_SEARCHED}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setText(target.value)}

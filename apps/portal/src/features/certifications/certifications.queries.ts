@@ -45,7 +45,7 @@ export const readingQuery = (chosen: { id: string; file: File } | undefined, typ
       ? ({ signal }) =>
           upload(
             'POST /certifications/extract-details',
-            { part: 'content', sentAs: 'multipart', most: 1 },
+            { part: 'content', sentAs: 'multipart', maxCount: 1 },
             { certificationTypeId: typeId },
             { files: [chosen.file], idempotencyKey: chosen.id, signal, onProgress: () => undefined },
           )
@@ -68,7 +68,7 @@ export async function compareWithFiles({ id, files }: Certification, intent: str
     const bytes = await orThrow(send('GET /certifications/{certificationId}/file/{accessGui}', { params }))
     compared = await upload(
       'POST /certifications/verify',
-      { part: 'content', sentAs: 'multipart', most: 1 },
+      { part: 'content', sentAs: 'multipart', maxCount: 1 },
       { certificationId: id },
       {
         files: [new File([bytes], name, { type: contentType })],

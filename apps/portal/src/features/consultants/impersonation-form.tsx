@@ -4,7 +4,7 @@ import { beginImpersonation } from '@rollcall/client/session/session.ts'
 import { clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
 import type { Acting } from '@rollcall/contract/identity/consultants'
-import { MAX_REASON_CHARACTERS } from '@rollcall/domain/identity/acting/acting'
+import { MAX_REASON_LENGTH } from '@rollcall/domain/identity/acting/acting'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { TextArea } from '@rollcall/ui/components/text-area.tsx'
@@ -126,8 +126,8 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
 function problemsOf({ reason }: { reason: string }) {
   const { length } = reason.trim()
   if (length === 0) return [{ name: 'reason' as const, text: tForm('required'), isMissing: true }]
-  const text = tForm('tooLong', { length: MAX_REASON_CHARACTERS })
-  return length > MAX_REASON_CHARACTERS ? [{ name: 'reason' as const, text }] : []
+  const text = tForm('tooLong', { length: MAX_REASON_LENGTH })
+  return length > MAX_REASON_LENGTH ? [{ name: 'reason' as const, text }] : []
 }
 
 function NotStarted({ failure }: { failure: Failure }) {

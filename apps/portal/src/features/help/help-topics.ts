@@ -254,8 +254,8 @@ const filesAndDownloads = (): HelpEntry[] => [
   {
     question: tHelp('files.add.question'),
     answer: tHelp('files.add.answer', {
-      count: currentSite().config.uploads.mostFiles,
-      size: formatFileSize(currentSite().config.uploads.mostFileBytes),
+      count: currentSite().config.uploads.maxFiles,
+      size: formatFileSize(currentSite().config.uploads.maxFileBytes),
     }),
     alsoCalled: tHelp('files.add.alsoCalled'),
     link: toPlace('myFiles'),

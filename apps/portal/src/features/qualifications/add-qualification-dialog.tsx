@@ -4,7 +4,7 @@ import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import {
-  MAX_QUALIFICATION_TEXT,
+  MAX_QUALIFICATION_TEXT_LENGTH,
   type QualificationDraft,
   type QualificationField,
   type QualificationProblem,
@@ -111,7 +111,7 @@ const errorsOf = (values: QualificationDraft, today: string): FieldError<Qualifi
 
 function textOf(problem: QualificationProblem): string {
   if (problem === 'missing') return tForm('required')
-  if (problem === 'tooLong') return tForm('tooLong', { length: MAX_QUALIFICATION_TEXT })
+  if (problem === 'tooLong') return tForm('tooLong', { length: MAX_QUALIFICATION_TEXT_LENGTH })
   if (problem === 'notADate') return tQualifications('form.notADate', { example: exampleDate('past') })
   return tQualifications('form.inFuture')
 }

@@ -33,7 +33,7 @@ const key = 'POST /registrations/{registrationId}/compliance-items/{complianceIt
 
 /** Hands a file in. It lies in My Files from then on. */
 export const handInFile = (params: ItemPlace, options: UploadOptions): Promise<ComplianceItem> =>
-  upload(key, { part: 'content', sentAs: 'multipart', most: 1 }, {}, options, params)
+  upload(key, { part: 'content', sentAs: 'multipart', maxCount: 1 }, {}, options, params)
 
 /** Hands in what lies in My Files already. */
 export const handInRecord = (

@@ -5,7 +5,7 @@ import { asFailure } from '@rollcall/client/transport/failure.ts'
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import {
-  MAX_NOTE,
+  MAX_NOTE_LENGTH,
   type ReleaseReason,
   releaseReasons,
   releaseRequestProblem,
@@ -94,7 +94,7 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
         label={tReleaseRequests('dialog.note', { name })}
         rows={3}
         optional={form.values.reason !== 'other'}
-        hint={tReleaseRequests('dialog.noteHint', { used: form.values.note.length, limit: MAX_NOTE })}
+        hint={tReleaseRequests('dialog.noteHint', { used: form.values.note.length, limit: MAX_NOTE_LENGTH })}
       />
       <p className={css.quiet}>{tReleaseRequests('dialog.next', { name })}</p>
       {request.error && (
@@ -118,5 +118,5 @@ function errorsIn({ reason, note }: Values): FormError<keyof Values>[] {
   if (problem === 'noteMissing') {
     return [{ name: 'note', text: tForm('required'), isMissing: true }]
   }
-  return problem ? [{ name: 'note', text: tForm('tooLong', { length: MAX_NOTE }) }] : []
+  return problem ? [{ name: 'note', text: tForm('tooLong', { length: MAX_NOTE_LENGTH }) }] : []
 }

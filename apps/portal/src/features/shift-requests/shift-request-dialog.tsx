@@ -7,7 +7,7 @@ import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import {
   type ShiftRequest,
   type ShiftRequestProblem,
-  shiftRequestLimits,
+  shiftRequestMaxLengths,
   shiftRequestProblems,
 } from '@rollcall/domain/work/shift-requests/shift-request'
 import { Button } from '@rollcall/ui/components/button.tsx'
@@ -115,7 +115,7 @@ function ShiftRequestForm({ name, timeZone, onSending, onSent, onClose }: FormPr
         label={tShiftRequests('notes')}
         hint={tShiftRequests('notesHint', {
           used: form.values.notes.length,
-          limit: shiftRequestLimits.notes,
+          limit: shiftRequestMaxLengths.notes,
         })}
         optional
       />
@@ -153,7 +153,7 @@ function fieldOf(problem: ShiftRequestProblem): keyof Values {
 function problemText(problem: ShiftRequestProblem): string {
   if (problem === 'endBeforeStart' || problem === 'dateInFuture') return tShiftRequests(problem)
   return problem === 'clientName' || problem === 'notes'
-    ? tForm('tooLong', { length: shiftRequestLimits[problem] })
+    ? tForm('tooLong', { length: shiftRequestMaxLengths[problem] })
     : tForm('required')
 }
 

@@ -5,7 +5,7 @@ import { useUserSettings } from '@rollcall/client/storage/settings.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { Shifts } from '@rollcall/contract/work/shifts'
 import type { WaitsOn } from '@rollcall/domain/work/shift-records/pay-progress'
-import { MAX_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
+import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
@@ -97,7 +97,7 @@ function Controls({ shown, consultant, timeZone }: ControlsProps) {
         type="search"
         label={tShifts('search')}
         value={text}
-        maxLength={MAX_SEARCHED}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setText(target.value)}

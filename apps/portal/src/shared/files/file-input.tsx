@@ -29,8 +29,8 @@ type Props = {
 /** From the camera, the photos or the files of a device, dropped or pasted. It lives in a form: trying again is sending it. */
 export function FileInput({ name, label, chosen, error, isOptional = false }: Props) {
   const id = useId()
-  const { most, isPhoto, isSending } = chosen
-  const size = formatFileSize(currentSite().config.uploads.mostFileBytes)
+  const { maxCount, isPhoto, isSending } = chosen
+  const size = formatFileSize(currentSite().config.uploads.maxFileBytes)
   const add = (files: Iterable<File>) => {
     if (!isSending) chosen.add(files)
   }
@@ -63,26 +63,26 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
           icon="image"
           {...(!isPhoto && { on: 'touch' })}
           accept="image/*"
-          multiple={most > 1}
+          multiple={maxCount > 1}
           onPick={add}
         >
-          {tFiles('gallery', { count: most })}
+          {tFiles('gallery', { count: maxCount })}
         </FilePicker>
         {!isPhoto && (
           <FilePicker
             disabled={isSending}
             icon="file"
             accept={acceptedExtensions.join()}
-            multiple={most > 1}
+            multiple={maxCount > 1}
             onPick={add}
           >
-            {tFiles('choose', { count: most })}
+            {tFiles('choose', { count: maxCount })}
           </FilePicker>
         )}
         <PhoneUploadButton disabled={isSending} />
       </DropZone>
       <p id={`${id}-hint`} className={css.hint}>
-        {isPhoto ? tFiles('photoLimits', { size }) : tFiles('limits', { count: most, size })}
+        {isPhoto ? tFiles('photoLimits', { size }) : tFiles('limits', { count: maxCount, size })}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {chosen.files.length > 0 && (
@@ -240,8 +240,11 @@ function ChosenFileRow({ one, chosen, onEdit }: RowProps) {
   )
 }
 
-function stateText({ state, refusal, failure, sent }: ChosenFile, { most, isPhoto }: ChosenFiles): string {
-  if (refusal === 'exceeds_file_upload_limit') return tFiles('tooMany', { count: most })
+function stateText(
+  { state, refusal, failure, sent }: ChosenFile,
+  { maxCount, isPhoto }: ChosenFiles,
+): string {
+  if (refusal === 'exceeds_file_upload_limit') return tFiles('tooMany', { count: maxCount })
   if (refusal === 'unsupported_file_extension' && isPhoto) return tFiles('notAPhoto')
   if (refusal) return errorText(refusal)
   if (state === 'failed') {

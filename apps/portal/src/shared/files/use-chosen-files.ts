@@ -34,10 +34,10 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>
  * everything else in the form, to be sent again.
  */
 export function useChosenFiles({
-  most = currentSite().config.uploads.mostFiles,
+  maxCount = currentSite().config.uploads.maxFiles,
   isPhoto = false,
 }: {
-  most?: number
+  maxCount?: number
   /** Only pictures are taken. */
   isPhoto?: boolean
 } = {}) {
@@ -54,7 +54,7 @@ export function useChosenFiles({
   const change = (ids: readonly string[], part: Partial<ChosenFile>) =>
     setChosen((list) => list.map((one) => (ids.includes(one.id) ? { ...one, ...part } : one)))
 
-  const files = withCount(chosen, most)
+  const files = withCount(chosen, maxCount)
   /** Those that can go out now. */
   const sendable = files.filter(({ state, refusal }) => !refusal && (state === 'ready' || state === 'failed'))
 
@@ -75,7 +75,7 @@ export function useChosenFiles({
 
   /** A photo was looked at. Cropped, it is another file: what was read from it or sent under its id is not this one. */
   function use(id: string, cropped: File | undefined): void {
-    const refusal = cropped && refusalOfSize(cropped.size, currentSite().config.uploads.mostFileBytes)
+    const refusal = cropped && refusalOfSize(cropped.size, currentSite().config.uploads.maxFileBytes)
     setChosen((list) =>
       list.map((one) => {
         if (one.id !== id) return one
@@ -132,7 +132,7 @@ export function useChosenFiles({
 
   return {
     files,
-    most,
+    maxCount,
     isPhoto,
     sendable,
     isEmpty: chosen.length === 0,
@@ -192,11 +192,11 @@ const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Marks those that are too many: removing one makes room for the next. */
-function withCount(chosen: readonly ChosenFile[], most: number): ChosenFile[] {
+function withCount(chosen: readonly ChosenFile[], maxCount: number): ChosenFile[] {
   let count = 0
   return chosen.map((one) => {
     if (!one.refusal) count++
-    return !one.refusal && count > most ? { ...one, refusal: 'exceeds_file_upload_limit' as const } : one
+    return !one.refusal && count > maxCount ? { ...one, refusal: 'exceeds_file_upload_limit' as const } : one
   })
 }
 
@@ -212,7 +212,7 @@ async function prepared(given: File, isPhoto: boolean): Promise<Partial<ChosenFi
       state: isDrawable ? 'unseen' : 'ready',
       file,
       isDrawable,
-      refusal: refusalOfSize(file.size, currentSite().config.uploads.mostFileBytes),
+      refusal: refusalOfSize(file.size, currentSite().config.uploads.maxFileBytes),
     }
   } catch {
     return { state: 'ready', refusal: 'file_unreadable' }

@@ -27,7 +27,7 @@ export interface TwoStepArticle {
 
 /** Shown in Help, and to people who are still signing in. */
 export function twoStepHelp(readerTimeZone: string): TwoStepArticle[] {
-  const { lifetimeMs, mostTries, sendsAnHour, recoveryCodes } = secondFactorRules
+  const { lifetimeMs, maxTries: mostTries, maxSendsPerHour: sendsAnHour, recoveryCodes } = secondFactorRules
   const t = tTwoStepHelp
   const contents: Record<TwoStepTopic, Pick<TwoStepArticle, 'answer' | 'steps'>> = {
     about: { answer: t('about.answer') },

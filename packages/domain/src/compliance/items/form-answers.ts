@@ -19,4 +19,4 @@ export function answersAction({ verification, isReopened, isChangeAsked }: SentA
   return isChangeAsked ? 'asked' : 'ask'
 }
 
-export const MAX_CHANGE_REASON_CHARACTERS = 500
+export const MAX_CHANGE_REASON_LENGTH = 500

@@ -10,7 +10,7 @@ export interface Referee {
 }
 
 /** The name is in our email to the referee: there is no room for a message in it. */
-export const maxRefereeCharacters: Readonly<Record<keyof Referee, number>> = {
+export const refereeMaxLengths: Readonly<Record<keyof Referee, number>> = {
   name: 80,
   email: 200,
   relationship: 200,
@@ -55,7 +55,7 @@ export function checkReferees(
     for (const field of ['name', 'email', 'relationship'] as const) {
       const value = referee[field]
       if (value === '') problems[`${place}.${field}`] ??= 'required'
-      else if (value.length > maxRefereeCharacters[field]) problems[`${place}.${field}`] ??= 'tooLong'
+      else if (value.length > refereeMaxLengths[field]) problems[`${place}.${field}`] ??= 'tooLong'
       else if (field !== 'email' && containsWebAddress(value)) problems[`${place}.${field}`] ??= 'link'
       else if (field === 'name' && !isOnlyName(value)) problems[`${place}.name`] ??= 'notAName'
     }

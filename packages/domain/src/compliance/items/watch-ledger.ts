@@ -12,13 +12,13 @@ export interface WatchLedger {
 }
 
 /** Videos may be played slightly faster than normal. */
-export const FASTEST = 1.25
+export const MAX_SPEED = 1.25
 const MAX_ALLOWANCE_MS = 45_000
 /** Share of the video's length: time without reports earns no more than this. */
 const MAX_ALLOWANCE_SHARE = 0.25
 const MAX_REPORT_INTERVAL_MS = 10_000
 /** Players report their position a few times a second: a gap this small was not skipped. */
-const SMALL_HOLE_MS = 1_000
+const SMALL_GAP_MS = 1_000
 /** The last moment of a video is often not reported. */
 const END_GRACE_MS = 1_000
 
@@ -26,7 +26,7 @@ const maxAllowanceMs = (durationMs: number) => Math.min(MAX_ALLOWANCE_MS, durati
 
 /** How often a player reports, so that the time between two reports is credited in full. */
 export const reportIntervalMs = (durationMs: number): number =>
-  Math.min(MAX_REPORT_INTERVAL_MS, Math.floor(maxAllowanceMs(durationMs) / FASTEST))
+  Math.min(MAX_REPORT_INTERVAL_MS, Math.floor(maxAllowanceMs(durationMs) / MAX_SPEED))
 
 /**
  * Resets the allowance when a player is opened and keeps the seen parts. Without this, time in which no player was open
@@ -42,11 +42,11 @@ export const openLedger = (durationMs: number, now: number, seen: readonly Segme
 /** Credits a report as far as enough time has passed for it; the rest is dropped and may be reported again. */
 export function creditWatched(ledger: WatchLedger, reported: readonly Segment[], now: number): WatchLedger {
   const passedMs = Math.max(0, now - ledger.countedAt)
-  const earnedMs = ledger.allowanceMs + passedMs * FASTEST
+  const earnedMs = ledger.allowanceMs + passedMs * MAX_SPEED
   let allowanceMs = Math.min(maxAllowanceMs(ledger.durationMs), earnedMs)
   let seen = ledger.seen
   for (const segment of reported) {
-    for (const [from, to] of unseenOf(seen, withSmallHoles(seen, clipped(segment, ledger.durationMs)))) {
+    for (const [from, to] of unseenOf(seen, withSmallGaps(seen, clipped(segment, ledger.durationMs)))) {
       const creditedMs = Math.min(to - from, Math.floor(allowanceMs))
       if (creditedMs <= 0) break
       allowanceMs -= creditedMs
@@ -58,7 +58,7 @@ export function creditWatched(ledger: WatchLedger, reported: readonly Segment[],
 
 /** The unseen parts, without the small gaps that players never report. */
 export const unseenParts = (seen: readonly Segment[], durationMs: number): Segment[] =>
-  unseenOf(seen, [0, durationMs]).filter(([from, to]) => to - from > SMALL_HOLE_MS)
+  unseenOf(seen, [0, durationMs]).filter(([from, to]) => to - from > SMALL_GAP_MS)
 
 export const watchedMs = ({ seen }: WatchLedger): number =>
   seen.reduce((sum, [from, to]) => sum + to - from, 0)
@@ -82,10 +82,10 @@ const clipped = ([from, to]: Segment, durationMs: number): Segment => [
  * Closes small gaps on either side and charges them to the allowance: otherwise a series of single frames would count as a
  * whole video.
  */
-function withSmallHoles(seen: readonly Segment[], [from, to]: Segment): Segment {
+function withSmallGaps(seen: readonly Segment[], [from, to]: Segment): Segment {
   if (!(to > from)) return [0, 0]
-  const before = seen.findLast((one) => one[1] <= from && from - one[1] <= SMALL_HOLE_MS)
-  const after = seen.find((one) => one[0] >= to && one[0] - to <= SMALL_HOLE_MS)
+  const before = seen.findLast((one) => one[1] <= from && from - one[1] <= SMALL_GAP_MS)
+  const after = seen.find((one) => one[0] >= to && one[0] - to <= SMALL_GAP_MS)
   return [before?.[1] ?? from, after?.[0] ?? to]
 }
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../time/calendar-date.ts'
 
-export const MAX_QUALIFICATION_TEXT = 200
+export const MAX_QUALIFICATION_TEXT_LENGTH = 200
 
 export interface QualificationDraft {
   institute: string
@@ -37,7 +37,7 @@ export function qualificationProblems(
 
 function problemOfText(text: string): QualificationProblem | undefined {
   if (text === '') return 'missing'
-  return text.length > MAX_QUALIFICATION_TEXT ? 'tooLong' : undefined
+  return text.length > MAX_QUALIFICATION_TEXT_LENGTH ? 'tooLong' : undefined
 }
 
 function problemOfDate(date: string, todayLocal: string): QualificationProblem | undefined {

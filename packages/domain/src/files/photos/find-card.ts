@@ -16,20 +16,20 @@ const ANGLES = 180
 const ANGLE_SPREAD = 4
 const MAX_LINES = 22
 const EDGE_SHARE = 0.12
-const LEAST_EDGE = 18
+const MIN_EDGE = 18
 /** The share of a side that must lie on an edge, without its ends, which are rounded. */
-const LEAST_SUPPORT = 0.7
+const MIN_SUPPORT = 0.7
 /**
  * The share of each fifth of a side that must lie on an edge: a line of print, or the edge of a picture on the card, ends
  * before the side does.
  */
-const LEAST_PART_SUPPORT = 0.35
+const MIN_PART_SUPPORT = 0.35
 const PARTS = 5
 const CORNER_SHARE = 0.08
 /** Share of the picture; anything smaller is part of a card, or not worth cropping to. */
-const LEAST_AREA = 0.12
+const MIN_AREA = 0.12
 const MAX_AREA = 0.985
-const LEAST_ANGLE_COSINE = 0.72
+const MAX_ANGLE_COSINE = 0.72
 /** A whole card is more likely, unless it is only the header of one that is cut off. */
 const CUT_OFF_WEIGHT = 0.75
 const MAX_PERSPECTIVE = 2.4
@@ -51,7 +51,7 @@ export function findCard(grey: Pixels): FoundCard | undefined {
     const supports = sidesOf(corners)
       .filter((_, side) => !borders[side])
       .map(([from, to]) => supportOf(gradients, from, to))
-    if (supports.some((support) => support < LEAST_SUPPORT)) continue
+    if (supports.some((support) => support < MIN_SUPPORT)) continue
     const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length
     const isCutOff = borders.some(Boolean)
     const score = mean * Math.sqrt(areaOf(corners)) * (isCutOff ? CUT_OFF_WEIGHT : 1)
@@ -144,7 +144,7 @@ function edgeThreshold(x: Float32Array, y: Float32Array): number {
   }
   let left = EDGE_SHARE * x.length
   let threshold = 511
-  while (threshold > LEAST_EDGE && left > 0) left -= counts[threshold--] ?? 0
+  while (threshold > MIN_EDGE && left > 0) left -= counts[threshold--] ?? 0
   return threshold
 }
 
@@ -203,7 +203,7 @@ function* quadrilateralsOf(lines: readonly Line[], { width, height }: Pixels): G
     for (const [left, right] of pairs.slice(at + 1)) {
       const sides = [one, left, other, right]
       if (sides.filter(({ isBorder }) => isBorder).length > 2) continue
-      if (Math.abs(one.cos * left.cos + one.sin * left.sin) > LEAST_ANGLE_COSINE) continue
+      if (Math.abs(one.cos * left.cos + one.sin * left.sin) > MAX_ANGLE_COSINE) continue
       const corners = [
         crossing(one, left),
         crossing(left, other),
@@ -216,7 +216,7 @@ function* quadrilateralsOf(lines: readonly Line[], { width, height }: Pixels): G
       if (!isInside(quadrilateral, width, height) || !isCardLike(quadrilateral)) continue
       if (!isAround(quadrilateral, { x: width / 2, y: height / 2 })) continue
       const share = areaOf(quadrilateral) / area
-      if (share < LEAST_AREA || share > MAX_AREA) continue
+      if (share < MIN_AREA || share > MAX_AREA) continue
       yield { corners: quadrilateral, borders: bordersAmong(quadrilateral, width, height) }
     }
 }
@@ -268,7 +268,7 @@ function isCardLike(corners: Quadrilateral): boolean {
     sides.every((side, at) => {
       const next = sides[(at + 1) % 4] ?? side
       const cosine = (side.x * next.x + side.y * next.y) / ((lengths[at] ?? 1) * (lengths[(at + 1) % 4] ?? 1))
-      return Math.abs(cosine) < LEAST_ANGLE_COSINE
+      return Math.abs(cosine) < MAX_ANGLE_COSINE
     })
   )
 }
@@ -301,11 +301,11 @@ function supportOf({ width, height, x, y }: Gradients, from: Point, to: Point): 
       if (Math.abs(across) > Math.abs(strongest)) strongest = across
     }
     const part = Math.floor((sample / count) * PARTS)
-    if (strongest > LEAST_EDGE / 2) brighter[part] = (brighter[part] ?? 0) + 1
-    else if (strongest < -LEAST_EDGE / 2) darker[part] = (darker[part] ?? 0) + 1
+    if (strongest > MIN_EDGE / 2) brighter[part] = (brighter[part] ?? 0) + 1
+    else if (strongest < -MIN_EDGE / 2) darker[part] = (darker[part] ?? 0) + 1
   }
   const sumOf = (counts: Uint16Array) => counts.reduce((sum, each) => sum + each, 0)
   const counts = sumOf(brighter) > sumOf(darker) ? brighter : darker
-  const isEven = counts.every((each) => each >= (LEAST_PART_SUPPORT * count) / PARTS)
+  const isEven = counts.every((each) => each >= (MIN_PART_SUPPORT * count) / PARTS)
   return isEven ? sumOf(counts) / count : 0
 }

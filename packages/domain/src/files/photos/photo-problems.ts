@@ -11,7 +11,7 @@ const DARK_BELOW = 80
 const BLURRED_BELOW = 0.13
 const SHARPEST_SHARE = 0.002
 /** An empty wall is neither sharp nor blurred. */
-const LEAST_CONTRAST = 40
+const MIN_CONTRAST = 40
 
 /** The problems that make a photo of a document hard to read, as far as they are cheap to detect. */
 export function problemsOf(grey: Pixels, card: FoundCard | undefined): PhotoProblem[] {
@@ -19,7 +19,7 @@ export function problemsOf(grey: Pixels, card: FoundCard | undefined): PhotoProb
   const contrast = valueAt(brightness, 0.98) - valueAt(brightness, 0.02)
   const isTooDark = valueAt(brightness, 0.9) < DARK_BELOW
   const sharpest = valueAt(histogramOf(stepsOf(grey)), 1 - SHARPEST_SHARE)
-  const isBlurred = !isTooDark && contrast >= LEAST_CONTRAST && sharpest < BLURRED_BELOW * contrast
+  const isBlurred = !isTooDark && contrast >= MIN_CONTRAST && sharpest < BLURRED_BELOW * contrast
   return [
     ...(card?.isCutOff ? (['cutOff'] as const) : []),
     ...(isTooDark ? (['tooDark'] as const) : []),

@@ -66,7 +66,7 @@ const withReplaced = ([a, b, c, d]: Quadrilateral, corner: number, to: Point): Q
 ]
 
 /** Share of the picture's shorter side: the smallest crop. */
-const LEAST_SHARE = 0.08
+const MIN_SHARE = 0.08
 
 /**
  * Moves one corner, within the picture. A rectangle stays a rectangle: the two neighbouring corners move along. Returns it
@@ -83,7 +83,7 @@ export function withCornerAt(
     y: Math.min(size.height, Math.max(0, wanted.y)),
   }
   const moved = isRectangle ? rectangleWith(before, corner, to) : withReplaced(before, corner, to)
-  const least = LEAST_SHARE * Math.min(size.width, size.height)
+  const least = MIN_SHARE * Math.min(size.width, size.height)
   const [a, b, c, d] = moved
   const isLarge = [lengthOf(a, b), lengthOf(b, c), lengthOf(c, d), lengthOf(d, a)].every(
     (side) => side >= least,

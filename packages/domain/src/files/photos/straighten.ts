@@ -45,7 +45,7 @@ function coefficientsOf(
 export function straighten(source: Pixels, corners: Quadrilateral, { width, height }: Size): Pixels {
   const { g, h, toX, toY } = coefficientsOf(...corners)
   const { data: from, channels } = source
-  const [mostX, mostY] = [source.width - 1, source.height - 1]
+  const [maxX, maxY] = [source.width - 1, source.height - 1]
   const rowLength = source.width * channels
   const data = new Uint8ClampedArray(width * height * channels)
   let at = 0
@@ -55,13 +55,13 @@ export function straighten(source: Pixels, corners: Quadrilateral, { width, heig
       const u = (column + 0.5) / width
       const depth = g * u + h * v + 1
       // Corners lie between pixels, and a pixel's value counts at its middle.
-      const x = Math.min(mostX, Math.max(0, (toX[0] * u + toX[1] * v + toX[2]) / depth - 0.5))
-      const y = Math.min(mostY, Math.max(0, (toY[0] * u + toY[1] * v + toY[2]) / depth - 0.5))
+      const x = Math.min(maxX, Math.max(0, (toX[0] * u + toX[1] * v + toX[2]) / depth - 0.5))
+      const y = Math.min(maxY, Math.max(0, (toY[0] * u + toY[1] * v + toY[2]) / depth - 0.5))
       const [left, top] = [Math.floor(x), Math.floor(y)]
       const [shareX, shareY] = [x - left, y - top]
       const first = top * rowLength + left * channels
-      const right = left < mostX ? channels : 0
-      const below = top < mostY ? rowLength : 0
+      const right = left < maxX ? channels : 0
+      const below = top < maxY ? rowLength : 0
       for (let channel = 0; channel < channels; channel++) {
         const here = first + channel
         const upper = (from[here] ?? 0) * (1 - shareX) + (from[here + right] ?? 0) * shareX

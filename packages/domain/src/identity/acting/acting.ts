@@ -1,6 +1,6 @@
 /** A consultant has to sign in again after this. */
 export const MAX_ACTING_MINUTES = 30
-export const MAX_REASON_CHARACTERS = 200
+export const MAX_REASON_LENGTH = 200
 
 /** Actions of a consultant in a candidate's name, as listed for the candidate. */
 export const actedActions = [

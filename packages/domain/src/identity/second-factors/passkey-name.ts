@@ -1,9 +1,9 @@
 import { deviceName } from '../device-name.ts'
 
-export const MAX_PASSKEY_NAME = 60
+export const MAX_PASSKEY_NAME_LENGTH = 60
 
 /** Passkey providers by AAGUID, the id that all authenticators of one model share. */
-const keepers: Readonly<Record<string, string>> = {
+const passkeyProviders: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -35,7 +35,7 @@ interface NewPasskey {
 
 /** A default name that its owner recognises, with a number if the name is taken. */
 export function passkeyName({ aaguid, userAgent, taken }: NewPasskey): string {
-  const name = keepers[aaguid.toLowerCase()] ?? deviceName(userAgent)
+  const name = passkeyProviders[aaguid.toLowerCase()] ?? deviceName(userAgent)
   const numbered = (number: number): string => (number === 1 ? name : `${name} ${number}`)
   let number = 1
   while (taken.includes(numbered(number))) number += 1

@@ -19,13 +19,13 @@ export const secondFactorRules = {
   lifetimeMs: 10 * MINUTE_MS,
   /** A sign-in with a passkey alone: longer than browsers wait for the passkey. */
   passkeySignInMs: 5 * MINUTE_MS,
-  mostTries: 5,
+  maxTries: 5,
   /** The number of remaining tries from which they are shown. */
-  fewTries: 2,
+  fewTriesLeft: 2,
   /** For setting a channel up; as many again for signing in. */
-  sendsAnHour: 3,
+  maxSendsPerHour: 3,
   recoveryCodes: 10,
-  mostPasskeys: 10,
+  maxPasskeys: 10,
   /** How long a remembered device is not asked for a second factor. */
   rememberedMs: 30 * 24 * 60 * MINUTE_MS,
   /** How long after signing in, or entering the password again, second factors can be changed. */
@@ -33,8 +33,8 @@ export const secondFactorRules = {
 } as const
 
 /** The maximum number of devices of a channel: several passkeys, and one of everything else. */
-export const mostOf = (channel: MfaChannel): number =>
-  channel === 'passkey' ? secondFactorRules.mostPasskeys : 1
+export const maxDevicesOf = (channel: MfaChannel): number =>
+  channel === 'passkey' ? secondFactorRules.maxPasskeys : 1
 
 export type TypedCode = { kind: 'digits' | 'recovery'; code: string }
 

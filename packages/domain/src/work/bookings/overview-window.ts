@@ -6,11 +6,11 @@ export const overviewWindow = (targetDateLocal: string): { dateFromLocal: string
   dateToLocal: addMonths(targetDateLocal, 1),
 })
 
-const LONGEST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Enough for a year of calendar, and few enough for a fast response. */
 export const isOverviewWindow = (window: { dateFromLocal: string; dateToLocal: string }): boolean => {
   if (!isCalendarDate(window.dateFromLocal) || !isCalendarDate(window.dateToLocal)) return false
   const days = daysBetween(window.dateFromLocal, window.dateToLocal)
-  return days >= 0 && days <= LONGEST_DAYS
+  return days >= 0 && days <= MAX_DAYS
 }

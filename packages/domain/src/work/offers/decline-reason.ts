@@ -9,7 +9,7 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-export const DECLINE_NOTE_MAX = 500
+export const MAX_DECLINE_NOTE_LENGTH = 500
 
 export interface DeclineDetails {
   reason: DeclineReason | null

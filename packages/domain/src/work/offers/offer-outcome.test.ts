@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking-status.ts'
 import {
+  type OfferFacts,
   type OfferReply,
-  type OfferStanding,
   type OfferState,
   offerOutcomeOf,
   offerReplyOf,
@@ -69,7 +69,7 @@ const table: Record<OfferState, Record<Kind, Expected>> = {
 
 const isKind = (name: string): name is Kind => Object.hasOwn(bookings, name)
 const kinds = Object.keys(bookings).filter(isKind)
-const offerOf = (state: OfferState, ...held: OfferStanding['bookings']): OfferStanding => ({
+const offerOf = (state: OfferState, ...held: OfferFacts['bookings']): OfferFacts => ({
   state,
   expiresAt: EXPIRES,
   candidateId: 'ava',

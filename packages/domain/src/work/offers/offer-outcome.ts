@@ -5,7 +5,7 @@ import type { OfferAction, OfferOutcome } from './offer-response.ts'
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export interface OfferStanding {
+export interface OfferFacts {
   state: OfferState
   expiresAt: number
   candidateId: string
@@ -17,7 +17,7 @@ export interface OfferStanding {
  * The outcome of an offer for its candidate. A decision once made is the outcome, whatever happened to the booking since; an
  * open offer is only as open as its bookings.
  */
-export function offerOutcomeOf(offer: OfferStanding, now: number): OfferOutcome {
+export function offerOutcomeOf(offer: OfferFacts, now: number): OfferOutcome {
   if (offer.state === 'rejected') return 'rejected'
   const loaded = offer.bookings.filter((booking) => booking !== null)
   if (loaded.length === 0 || loaded.length < offer.bookings.length) return 'closedUnableToLoad'
@@ -25,9 +25,9 @@ export function offerOutcomeOf(offer: OfferStanding, now: number): OfferOutcome 
     const isTheirs = loaded.every(({ candidateId }) => candidateId === offer.candidateId)
     return isTheirs ? 'accepted' : 'closedWrongStatusForCandidate'
   }
-  const isSomebodyElses = (candidateId: string | null) =>
+  const isAssignedToOther = (candidateId: string | null) =>
     candidateId !== null && candidateId !== offer.candidateId
-  if (loaded.some(({ candidateId }) => isSomebodyElses(candidateId))) return 'closedFilled'
+  if (loaded.some(({ candidateId }) => isAssignedToOther(candidateId))) return 'closedFilled'
   if (loaded.some(({ status }) => status !== bookingStatus.tentativeFilled)) {
     return offer.state === 'open' ? 'closedBookingNotTentative' : 'closedNotTentative'
   }

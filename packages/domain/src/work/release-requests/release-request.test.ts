@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking-status.ts'
-import { MAX_NOTE, releaseRefusalOf, releaseRequestProblem } from './release-request.ts'
+import { MAX_NOTE_LENGTH, releaseRefusalOf, releaseRequestProblem } from './release-request.ts'
 
 test.each([
   ['sick', undefined, null],
-  ['sick', 'x'.repeat(MAX_NOTE), null],
-  ['sick', 'x'.repeat(MAX_NOTE + 1), 'noteTooLong'],
+  ['sick', 'x'.repeat(MAX_NOTE_LENGTH), null],
+  ['sick', 'x'.repeat(MAX_NOTE_LENGTH + 1), 'noteTooLong'],
   ['other', undefined, 'noteMissing'],
   ['other', '  \n ', 'noteMissing'],
   ['other', 'Jury duty', null],

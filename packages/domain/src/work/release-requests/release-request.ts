@@ -3,7 +3,7 @@ import { bookingStatus } from '../bookings/booking-status.ts'
 export const releaseReasons = ['sick', 'family', 'doubleBooked', 'transport', 'other'] as const
 export type ReleaseReason = (typeof releaseReasons)[number]
 
-export const MAX_NOTE = 500
+export const MAX_NOTE_LENGTH = 500
 
 export interface ReleaseRequest {
   reason: ReleaseReason
@@ -14,7 +14,7 @@ export type ReleaseRequestProblem = 'noteMissing' | 'noteTooLong'
 
 /** "Something else" needs a note. */
 export function releaseRequestProblem({ reason, note = '' }: ReleaseRequest): ReleaseRequestProblem | null {
-  if (note.length > MAX_NOTE) return 'noteTooLong'
+  if (note.length > MAX_NOTE_LENGTH) return 'noteTooLong'
   return reason === 'other' && note.trim() === '' ? 'noteMissing' : null
 }
 

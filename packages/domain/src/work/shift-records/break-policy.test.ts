@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areBreaksAskedAbout, breaksDue, breaksMeeting } from './break-policy.ts'
+import { breaksDue, breaksMeeting, shouldAskAboutBreaks } from './break-policy.ts'
 import { breakRulesFor } from './break-rules.ts'
 
 const rulesIn = (country: string, state = '', date = '2026-11-18') => breakRulesFor({ country, state }, date)
@@ -84,7 +84,7 @@ test.each([
   // The agency’s own rules may apply if we know none.
   ['United States', 'TX', 60, true],
 ])('in %s, %s a shift of %i minutes is asked about: %s', (country, state, minutes, isAsked) => {
-  expect(areBreaksAskedAbout(rulesIn(country, state), minutes)).toBe(isAsked)
+  expect(shouldAskAboutBreaks(rulesIn(country, state), minutes)).toBe(isAsked)
 })
 
 test('a break counts if it is of its kind and long enough', () => {

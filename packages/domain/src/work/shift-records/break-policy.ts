@@ -10,7 +10,7 @@ export const breaksDue = ({ steps }: BreakRule, shiftMinutes: number): number =>
  * Whether to ask if breaks could be taken, in agencies that ask: not for a shift too short to have any. If we know no rule,
  * the agency's own may still apply.
  */
-export const areBreaksAskedAbout = (known: BreakRules | undefined, shiftMinutes: number): boolean =>
+export const shouldAskAboutBreaks = (known: BreakRules | undefined, shiftMinutes: number): boolean =>
   known === undefined || known.rules.some((rule) => breaksDue(rule, shiftMinutes) > 0)
 
 /** How many of the entered breaks meet a rule. */

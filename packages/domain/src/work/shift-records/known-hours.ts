@@ -11,14 +11,14 @@ export interface KnownTimes<Source = TimeSource> {
   blocks: readonly RecordBlock[]
 }
 
-interface TimesToldOf {
+interface TimesBySource {
   /** The scheduled times, beside the clocked ones. */
   blocks: readonly FormBlock[]
   clientBlocks: readonly RecordBlock[] | null
 }
 
 /** The known times of a shift, by source. */
-export function knownTimesOf({ blocks, clientBlocks }: TimesToldOf): KnownTimes[] {
+export function knownTimesOf({ blocks, clientBlocks }: TimesBySource): KnownTimes[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')
   const known: KnownTimes[] = []
   if (shift?.hasScheduledTime) {
@@ -50,7 +50,7 @@ interface PaidDay {
   ratePerHour: number | null
 }
 
-export interface KnownShift extends TimesToldOf, PaidDay {
+export interface KnownShift extends TimesBySource, PaidDay {
   /** Null until the candidate has submitted the record. */
   recordedBlocks: readonly RecordBlock[] | null
 }

@@ -1,6 +1,6 @@
 import { isCalendarDate, isClockTime } from '../../time/calendar-date.ts'
 
-export const shiftRequestLimits = { notes: 500, clientName: 200 } as const
+export const shiftRequestMaxLengths = { notes: 500, clientName: 200 } as const
 
 export interface ShiftRequest {
   date: string
@@ -31,8 +31,8 @@ export function shiftRequestProblems(request: ShiftRequest, todayLocal: string):
     ['startTime', !isClockTime(request.startTime)],
     ['endTime', !isClockTime(request.endTime)],
     ['endBeforeStart', hasTimes && request.endTime <= request.startTime],
-    ['clientName', (request.clientName ?? '').length > shiftRequestLimits.clientName],
-    ['notes', request.notes.length > shiftRequestLimits.notes],
+    ['clientName', (request.clientName ?? '').length > shiftRequestMaxLengths.clientName],
+    ['notes', request.notes.length > shiftRequestMaxLengths.notes],
   ]
   return checks.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
 }

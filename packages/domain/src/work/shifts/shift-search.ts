@@ -1,2 +1,2 @@
 /** The maximum length of a search for a school's name. */
-export const MAX_SEARCHED = 100
+export const MAX_SEARCH_LENGTH = 100

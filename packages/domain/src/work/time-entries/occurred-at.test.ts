@@ -10,5 +10,5 @@ test.each([
   ['twelve hours ago', -12 * HOUR, undefined],
   ['a moment more', -12 * HOUR - 1, 'occurred_at_too_old'],
 ])('%s', (_when, ms, problem) => {
-  expect(problemOfOccurredAt(now + ms, now, { mostHours: 12 })).toBe(problem)
+  expect(problemOfOccurredAt(now + ms, now, { maxHours: 12 })).toBe(problem)
 })

@@ -6,8 +6,8 @@ export type OccurredAtProblem = 'occurred_at_in_future' | 'occurred_at_too_old'
 export function problemOfOccurredAt(
   occurredAt: number,
   receivedAt: number,
-  { mostHours }: { mostHours: number },
+  { maxHours }: { maxHours: number },
 ): OccurredAtProblem | undefined {
   if (occurredAt > receivedAt) return 'occurred_at_in_future'
-  return receivedAt - occurredAt > mostHours * HOUR_MS ? 'occurred_at_too_old' : undefined
+  return receivedAt - occurredAt > maxHours * HOUR_MS ? 'occurred_at_too_old' : undefined
 }

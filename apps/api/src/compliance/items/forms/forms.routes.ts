@@ -97,7 +97,7 @@ export function serveJotFormWebhook(
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
-      const noFiles = { files, mostFiles: 0, mostFileBytes: 0 }
+      const noFiles = { files, maxFiles: 0, maxFileBytes: 0 }
       const { body } = await formBody(request.headers, payload, { part: '', sentAs: 'multipart' }, noFiles)
       return body
     })

@@ -1,6 +1,6 @@
 import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
-import { hasSaidAvailability } from '@rollcall/domain/work/availability/said-availability'
+import { isAvailabilitySet } from '@rollcall/domain/work/availability/is-availability-set'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
@@ -41,7 +41,7 @@ export function useAgenda({ timezone }: CurrentUser) {
     isTodayLoaded: !summary.isLoading,
     isEmpty: coming.data !== undefined && Object.keys(coming.data.bookings).length === 0,
     /** Nobody offers work to somebody who has not said when they can. */
-    lacksAvailability: coming.data !== undefined && !hasSaidAvailability(coming.data.availability),
+    lacksAvailability: coming.data !== undefined && !isAvailabilitySet(coming.data.availability),
   }
 }
 

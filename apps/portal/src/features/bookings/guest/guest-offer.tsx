@@ -25,7 +25,7 @@ import { GuestShifts } from './guest-shifts.tsx'
 import { PortalLink } from './portal-link.tsx'
 
 // Nobody answers before they have read what they are asked.
-const dialogPart = lazy(() => import('./guest-answer-dialog.tsx'))
+const dialogPart = lazy(() => import('./guest-decision-dialog.tsx'))
 
 type Bookings = GuestBooking['bookings']
 type SentAnswer = ReturnType<typeof useAnswerAsGuest>
@@ -102,7 +102,7 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
         {tOffers('accept')}
       </Button>
       {dialog && (
-        <dialog.GuestAnswerDialog
+        <dialog.GuestDecisionDialog
           {...{ isOpen, action, bookings }}
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}

@@ -1,10 +1,10 @@
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import {
-  DECLINE_NOTE_MAX,
   type DeclineDetails,
   declineDetailsOf,
   declineReasons,
+  MAX_DECLINE_NOTE_LENGTH,
 } from '@rollcall/domain/work/offers/decline-reason'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
@@ -13,8 +13,8 @@ import { TextArea } from '@rollcall/ui/components/text-area.tsx'
 import { formatMoney } from '@rollcall/ui/site/format.ts'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import css from './offer.module.css'
-import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
+import { tOfferDecision } from './offer-decision.words.ts'
 import { OfferRefusal } from './offer-state.tsx'
 import type { Answer } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
@@ -51,17 +51,17 @@ export function OfferConfirmation(props: Props) {
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
       {pay && <OfferPay dates={dates} {...pay} />}
-      <p className={css.note}>{tOfferAnswer(`confirm.${action}Note`, { count })}</p>
+      <p className={css.note}>{tOfferDecision(`confirm.${action}Note`, { count })}</p>
       {action === 'decline' && <WhyDeclined said={form.values} onChange={form.change} />}
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
-        <Button onClick={onClose}>{tOfferAnswer('confirm.notYet')}</Button>
+        <Button onClick={onClose}>{tOfferDecision('confirm.notYet')}</Button>
         <Button
           variant={action === 'accept' ? 'primary' : 'danger'}
           busy={isBusy}
           onClick={() => onConfirm(declineDetailsOf(action, form.values))}
         >
-          {tOfferAnswer(`confirm.${action}`, { count })}
+          {tOfferDecision(`confirm.${action}`, { count })}
         </Button>
       </DialogActions>
     </div>
@@ -91,21 +91,21 @@ type WhyProps = { said: DeclineDetails; onChange: (part: Partial<DeclineDetails>
 const WhyDeclined = ({ said, onChange }: WhyProps) => (
   <>
     <Select
-      label={tOfferAnswer('why.reason')}
+      label={tOfferDecision('why.reason')}
       optional
-      placeholder={tOfferAnswer('why.none')}
-      options={declineReasons.map((value) => ({ value, label: tOfferAnswer(`why.${value}`) }))}
+      placeholder={tOfferDecision('why.none')}
+      options={declineReasons.map((value) => ({ value, label: tOfferDecision(`why.${value}`) }))}
       value={said.reason ?? ''}
       onChange={({ target }) =>
         onChange({ reason: declineReasons.find((reason) => reason === target.value) ?? null })
       }
     />
     <TextArea
-      label={tOfferAnswer('why.note')}
+      label={tOfferDecision('why.note')}
       optional
       rows={2}
-      maxLength={DECLINE_NOTE_MAX}
-      hint={tOfferAnswer('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
+      maxLength={MAX_DECLINE_NOTE_LENGTH}
+      hint={tOfferDecision('why.noteHint', { used: said.note?.length ?? 0, limit: MAX_DECLINE_NOTE_LENGTH })}
       value={said.note ?? ''}
       onChange={({ target }) => onChange({ note: target.value })}
     />

@@ -1,6 +1,6 @@
 import { forgetDraft } from '@rollcall/client/form/draft.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import type { OfferAnswer } from '@rollcall/contract/work/offers'
+import type { OfferResult } from '@rollcall/contract/work/offers'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
 import type { OfferAction } from '@rollcall/domain/work/offers/offer-response'
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ export function useAnswerOffer({
 
 /** The last answer given on this page to the offer of a booking, and what came of it. */
 export const useLastAnswer = (bookingId: string) =>
-  useMutationState<MutationState<OfferAnswer, Error, GivenAnswer>>({
+  useMutationState<MutationState<OfferResult, Error, GivenAnswer>>({
     filters: {
       mutationKey: answerKey,
       predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),

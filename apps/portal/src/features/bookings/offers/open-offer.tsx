@@ -8,7 +8,7 @@ import { Countdown, OfferRefusal, OutcomeNotice, useIsExpired } from './offer-st
 import { type Answer, useLastAnswer } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
-const answerDialog = lazy(() => import('./offer-answer-dialog.tsx'))
+const answerDialog = lazy(() => import('./offer-decision-dialog.tsx'))
 
 interface Answerable {
   bookingId: string
@@ -74,7 +74,7 @@ function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable)
         {button('accept')}
       </div>
       {dialog && (
-        <dialog.OfferAnswerDialog
+        <dialog.OfferDecisionDialog
           action={action}
           isOpen={isOpen}
           onClose={() => setOpen(false)}

@@ -2,7 +2,7 @@ import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { MfaDevice } from '@rollcall/contract/identity/second-factors'
-import { MAX_PASSKEY_NAME } from '@rollcall/domain/identity/second-factors/passkey-name'
+import { MAX_PASSKEY_NAME_LENGTH } from '@rollcall/domain/identity/second-factors/passkey-name'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
@@ -52,7 +52,7 @@ function NameForm({ device, onClose }: { device: MfaDevice; onClose: () => void 
         {...form.text('name')}
         label={tTwoStep('nameLabel')}
         hint={tTwoStep('nameHint')}
-        maxLength={MAX_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         autoComplete="off"
         required
         data-autofocus

@@ -1,7 +1,7 @@
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { MfaDevice, RememberedDevice } from '@rollcall/contract/identity/second-factors'
-import { type MfaChannel, mostOf } from '@rollcall/domain/identity/second-factors/second-factors'
+import { type MfaChannel, maxDevicesOf } from '@rollcall/domain/identity/second-factors/second-factors'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -131,7 +131,7 @@ function Overview(props: OverviewProps) {
   const [failure, setFailure] = useState<{ title: string; failure: Failure } | null>(null)
   const isOn = devices.length > 0
   const countOf = (channel: MfaChannel) => devices.filter((device) => device.channel === channel).length
-  const free = channels.filter((channel) => countOf(channel) < mostOf(channel))
+  const free = channels.filter((channel) => countOf(channel) < maxDevicesOf(channel))
 
   async function change(title: string, work: () => Promise<Failure | null>) {
     setAsked(undefined)

@@ -12,6 +12,6 @@ export const saying = ({ code, type, source, param, triesLeft }: Failure, messag
 
 /** Says how many tries are left, once they are few. */
 export const withTriesLeft = (failure: Failure): Failure =>
-  failure.triesLeft !== null && failure.triesLeft <= secondFactorRules.fewTries
+  failure.triesLeft !== null && failure.triesLeft <= secondFactorRules.fewTriesLeft
     ? saying(failure, tTwoStep('triesLeft', { wrong: failure.message, count: failure.triesLeft }))
     : failure

@@ -205,7 +205,7 @@ const variantOf = (one: Evidence, today: string): StatusVariant =>
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isPhoto = item.referenceType === 'CandidatePhoto'
-  const chosen = useChosenFiles({ most: 1, isPhoto })
+  const chosen = useChosenFiles({ maxCount: 1, isPhoto })
   const [failure, setFailure] = useState<Failure | null>(null)
   const filesError = chosenFilesError(chosen)
   const form = useForm<object, 'files'>({

@@ -7,7 +7,7 @@ import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { areBreaksAskedAbout } from '@rollcall/domain/work/shift-records/break-policy'
+import { shouldAskAboutBreaks } from '@rollcall/domain/work/shift-records/break-policy'
 import { type BreakRules, breakRulesFor } from '@rollcall/domain/work/shift-records/break-rules'
 import {
   type KnownTimes,
@@ -210,7 +210,7 @@ function isTooShortForBreaks(
   day: RecordedDay,
 ): boolean {
   const shift = { type: 'bookingDuration', startTime, endTime } as const
-  return problemsOfBlocks([shift]).length === 0 && !areBreaksAskedAbout(rules, minutesOf(shift, day))
+  return problemsOfBlocks([shift]).length === 0 && !shouldAskAboutBreaks(rules, minutesOf(shift, day))
 }
 
 const scheduledStart = (known: readonly KnownTimes[]) =>

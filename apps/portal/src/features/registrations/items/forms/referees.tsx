@@ -3,9 +3,9 @@ import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import {
   checkReferees,
-  maxRefereeCharacters,
   type Referee,
   type RefereeProblem,
+  refereeMaxLengths,
 } from '@rollcall/domain/compliance/items/referees'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
@@ -119,6 +119,6 @@ const refereesIn = (values: Values, places: readonly number[]): Referee[] =>
 
 export function refereeProblemText(problem: RefereeProblem, field: keyof Referee): string {
   if (problem === 'required') return tForm('required')
-  if (problem === 'tooLong') return tForm('tooLong', { length: maxRefereeCharacters[field] })
+  if (problem === 'tooLong') return tForm('tooLong', { length: refereeMaxLengths[field] })
   return tForms(`referees.${problem}`)
 }

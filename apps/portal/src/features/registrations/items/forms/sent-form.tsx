@@ -4,7 +4,7 @@ import { useForm } from '@rollcall/client/form/use-form.ts'
 import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { FormAnswers } from '@rollcall/contract/compliance/registrations'
-import { MAX_CHANGE_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/form-answers'
+import { MAX_CHANGE_REASON_LENGTH } from '@rollcall/domain/compliance/items/form-answers'
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -132,8 +132,8 @@ function AskForChange({ registrationId, item, onBusy, onAsked, onCancel }: AskPr
     check: ({ reason }) => {
       const length = reason.trim().length
       if (length === 0) return [{ name: 'reason' as const, text: tForm('required'), isMissing: true }]
-      return length > MAX_CHANGE_REASON_CHARACTERS
-        ? [{ name: 'reason' as const, text: tForm('tooLong', { length: MAX_CHANGE_REASON_CHARACTERS }) }]
+      return length > MAX_CHANGE_REASON_LENGTH
+        ? [{ name: 'reason' as const, text: tForm('tooLong', { length: MAX_CHANGE_REASON_LENGTH }) }]
         : []
     },
     draft: { key: draftKey, isDraft },

@@ -43,7 +43,7 @@ const isDraft = (kept: unknown): kept is Values =>
 export function AddDocument({ place, step, today, withToken, onBusy, onAdded, onClose }: Props) {
   const { documentKindId, title, issuers, expiry } = step
   const heading = useFocus<HTMLHeadingElement>()
-  const chosen = useChosenFiles({ most: 1 })
+  const chosen = useChosenFiles({ maxCount: 1 })
   const [failure, setFailure] = useState<Failure | null>(null)
   const draftKey = `id-check.${place.complianceItemId}.${documentKindId}`
   const form = useForm<Values, keyof Values | 'files'>({

@@ -38,7 +38,7 @@ export const addDocument = (
 ): Promise<IdCheck> =>
   upload(
     `POST ${path}/documents`,
-    { part: 'content', sentAs: 'multipart', most: 1 },
+    { part: 'content', sentAs: 'multipart', maxCount: 1 },
     { ...document, accessToken },
     { ...options, idempotencyKey: keyFor(options.idempotencyKey, accessToken) },
     params,

@@ -1,4 +1,4 @@
-import { FASTEST } from '@rollcall/domain/compliance/items/watch-ledger'
+import { MAX_SPEED } from '@rollcall/domain/compliance/items/watch-ledger'
 
 /** The meaning of a player's message. */
 interface Reading {
@@ -78,7 +78,7 @@ const youtube: FrameDialect = {
       isPlaying: playerState === undefined ? undefined : playerState === PLAYING,
       seconds: currentTime,
       // Played faster, part of it would not count.
-      replies: playbackRate > FASTEST ? [command('setPlaybackRate', FASTEST)] : [],
+      replies: playbackRate > MAX_SPEED ? [command('setPlaybackRate', MAX_SPEED)] : [],
     }
   },
 }

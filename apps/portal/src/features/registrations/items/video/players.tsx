@@ -1,4 +1,4 @@
-import { FASTEST } from '@rollcall/domain/compliance/items/watch-ledger'
+import { MAX_SPEED } from '@rollcall/domain/compliance/items/watch-ledger'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type FrameDialect, frameDialects } from './frame-dialects.ts'
 import css from './video.module.css'
@@ -37,7 +37,7 @@ function VideoPlayer({ url, title, startSeconds, captions = [], onTime, onStop, 
   }
   // Played faster, part of it would not count.
   const slowDown = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    if (currentTarget.playbackRate > FASTEST) currentTarget.playbackRate = FASTEST
+    if (currentTarget.playbackRate > MAX_SPEED) currentTarget.playbackRate = MAX_SPEED
   }
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that the service has

@@ -1,4 +1,4 @@
-import { FASTEST, type Segment, withSegment } from '@rollcall/domain/compliance/items/watch-ledger'
+import { MAX_SPEED, type Segment, withSegment } from '@rollcall/domain/compliance/items/watch-ledger'
 
 /** What was played in this window since the film was opened. The service decides how much of it counts. */
 export interface WatchLog {
@@ -20,7 +20,7 @@ const SLACK_MS = 1_000
 export function played({ seen, last }: WatchLog, positionMs: number, atMs: number): WatchLog {
   const next = { positionMs, atMs }
   if (!last || positionMs <= last.positionMs) return { seen, last: next }
-  const couldPlayMs = (atMs - last.atMs) * FASTEST + SLACK_MS
+  const couldPlayMs = (atMs - last.atMs) * MAX_SPEED + SLACK_MS
   const isPlayed = positionMs - last.positionMs <= couldPlayMs
   return { seen: isPlayed ? withSegment(seen, [last.positionMs, positionMs]) : seen, last: next }
 }

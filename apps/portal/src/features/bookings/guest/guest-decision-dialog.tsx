@@ -1,8 +1,8 @@
 import type { GuestBooking } from '@rollcall/contract/work/offers'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
 import type { ComponentProps } from 'react'
-import { tOfferAnswer } from '../offers/offer-answer.words.ts'
 import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
+import { tOfferDecision } from '../offers/offer-decision.words.ts'
 import { guestDeclineDraftKey } from './guest.queries.ts'
 import { byShift } from './guest-shifts.tsx'
 
@@ -12,14 +12,14 @@ type Props = { isOpen: boolean; bookings: GuestBooking['bookings'] } & Omit<
 >
 
 /** Asks once more before an answer is sent. */
-export function GuestAnswerDialog({ isOpen, bookings, ...confirmation }: Props) {
+export function GuestDecisionDialog({ isOpen, bookings, ...confirmation }: Props) {
   const [shift, ...others] = byShift(bookings)
   return (
     <Dialog
       open={isOpen}
       onClose={confirmation.onClose}
       locked={confirmation.isBusy}
-      title={tOfferAnswer(`confirm.${confirmation.action}Title`, { count: bookings.length })}
+      title={tOfferDecision(`confirm.${confirmation.action}Title`, { count: bookings.length })}
     >
       <OfferConfirmation
         {...confirmation}

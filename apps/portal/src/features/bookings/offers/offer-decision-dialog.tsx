@@ -11,9 +11,9 @@ import { formatShortDay } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingQuery } from '../bookings.queries.ts'
-import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
+import { tOfferDecision } from './offer-decision.words.ts'
 import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
 import { type Answer, declineDraftKey, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** A group may reach beyond the month it was opened from: the booking itself has all its dates. */
-export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...listed }: Props) {
+export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...listed }: Props) {
   const query = useQuery({ ...bookingQuery(bookingId), enabled: isOpen })
   const booking = query.data
   const dates = booking ? offeredDates(booking) : listed.dates
@@ -50,8 +50,8 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
       onClose={onClose}
       title={
         isOver
-          ? tOfferAnswer('confirm.over')
-          : tOfferAnswer(`confirm.${action}Title`, { count: dates.length })
+          ? tOfferDecision('confirm.over')
+          : tOfferDecision(`confirm.${action}Title`, { count: dates.length })
       }
     >
       {isOver ? (
@@ -63,7 +63,7 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
         <>
           <Notice
             kind="error"
-            title={tOfferAnswer('confirm.failed')}
+            title={tOfferDecision('confirm.failed')}
             action={
               <Button busy={query.isFetching} onClick={() => void query.refetch()}>
                 {tUi('action.retry')}
@@ -129,6 +129,6 @@ function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving
 function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {
   const days = dates.map(({ dateLocal }) => formatShortDay(dateLocal)).join('; ')
   return outcome === 'accepted' || outcome === 'rejected'
-    ? tOfferAnswer(`answered.${outcome}`, { count: dates.length, dates: days })
+    ? tOfferDecision(`answered.${outcome}`, { count: dates.length, dates: days })
     : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`
 }

@@ -2,7 +2,7 @@ import { defineWords } from '@rollcall/ui/words/words.ts'
 
 const grades = { why: { wrongGrades: 'Not my grades or subjects' } }
 
-export const tOfferAnswer = defineWords(
+export const tOfferDecision = defineWords(
   {
     confirm: {
       acceptTitle_one: 'Accept this shift?',

@@ -1,5 +1,5 @@
 /** The error codes of a record that is submitted for an item of a registration. */
-export const handInErrors = [
+export const submissionErrors = [
   'registration_not_found',
   'compliance_item_not_found',
   'compliance_item_restricted',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSaidAvailability } from './said-availability.ts'
+import { isAvailabilitySet } from './is-availability-set.ts'
 
 const day = (status: 'unset' | 'available' | 'unavailable') => ({
   dateLocal: '2026-11-17',
@@ -19,5 +19,5 @@ test.each([
   ['a day they cannot', [day('unavailable')], null, true],
   ['the weekdays', [], everyDay, true],
 ] as const)('%s', (_name, scheduled, ongoing, isSaid) => {
-  expect(hasSaidAvailability({ scheduled, ongoing })).toBe(isSaid)
+  expect(isAvailabilitySet({ scheduled, ongoing })).toBe(isSaid)
 })
