@@ -4,7 +4,7 @@ import {
   isMfaChannel,
   isSentChannel,
   type MfaChannel,
-  mostOf,
+  maxDevicesOf,
   type SentChannel,
   secondFactorRules,
 } from '@rollcall/domain/identity/second-factors/second-factors'
@@ -65,7 +65,7 @@ export async function addDevice(
 /** There may be several passkeys, one for each device of a person. */
 async function refuseSecond(tx: Transaction, candidateId: string, channel: MfaChannel): Promise<void> {
   const same = (await listVerified.all(tx, candidateId)).filter((device) => device.channel === channel)
-  if (same.length >= mostOf(channel))
+  if (same.length >= maxDevicesOf(channel))
     throw new ApiError(channel === 'passkey' ? 'mfa_too_many_passkeys' : 'mfa_channel_already_exists')
 }
 

@@ -161,7 +161,7 @@ export interface ChallengeRow {
 }
 const challengeColumns = `account_id as "accountId", sent_to as "sentTo", sent_note as "sentNote", tries`
 const isOpen = `id_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3 and tries < $4`
-type OpenChallenge = [idHash: Buffer, browserHash: Buffer, now: Date, mostTries: number]
+type OpenChallenge = [idHash: Buffer, browserHash: Buffer, now: Date, maxTries: number]
 
 export const insertChallenge = statement<
   [idHash: Buffer, accountId: string, browserHash: Buffer, now: Date, expiresAt: Date]

@@ -39,13 +39,13 @@ export async function verifyDevice(
   const now = services.clock.now()
   await lockPerson.first(tx, candidateId)
   const device = await getUnverified(tx, caller, id)
-  if (device.proofExpiresAt <= now || device.proofTries >= secondFactorRules.mostTries) {
+  if (device.proofExpiresAt <= now || device.proofTries >= secondFactorRules.maxTries) {
     return { refusal: 'mfa_code_expired' }
   }
   const proven = await provenBy(tx, device, proof, now)
   if (!proven) {
     await countWrongProof.run(tx, id)
-    return { refusal: 'mfa_code_wrong', triesLeft: secondFactorRules.mostTries - device.proofTries - 1 }
+    return { refusal: 'mfa_code_wrong', triesLeft: secondFactorRules.maxTries - device.proofTries - 1 }
   }
   const { passkey = null, aaguid, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)

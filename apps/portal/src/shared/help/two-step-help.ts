@@ -27,7 +27,7 @@ export interface TwoStepArticle {
 
 /** Shown in Help, and to people who are still signing in. */
 export function twoStepHelp(readerTimeZone: string): TwoStepArticle[] {
-  const { lifetimeMs, maxTries: mostTries, maxSendsPerHour: sendsAnHour, recoveryCodes } = secondFactorRules
+  const { lifetimeMs, maxTries, maxSendsPerHour, recoveryCodes } = secondFactorRules
   const t = tTwoStepHelp
   const contents: Record<TwoStepTopic, Pick<TwoStepArticle, 'answer' | 'steps'>> = {
     about: { answer: t('about.answer') },
@@ -44,9 +44,9 @@ export function twoStepHelp(readerTimeZone: string): TwoStepArticle[] {
     },
     app: { answer: t('app.answer'), steps: t.list('app.steps') },
     wrongCode: {
-      answer: t('wrongCode.answer', { minutes: lifetimeMs / MINUTE_MS, tries: mostTries }),
+      answer: t('wrongCode.answer', { minutes: lifetimeMs / MINUTE_MS, tries: maxTries }),
     },
-    noCode: { answer: t('noCode.answer', { sends: sendsAnHour }) },
+    noCode: { answer: t('noCode.answer', { sends: maxSendsPerHour }) },
     recovery: { answer: t('recovery.answer', { codes: recoveryCodes }) },
     newPhone: { answer: t('newPhone.answer') },
     lost: {

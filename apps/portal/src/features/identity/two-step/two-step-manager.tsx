@@ -217,7 +217,7 @@ function Overview(props: OverviewProps) {
         </section>
       )}
       {!free.includes('passkey') && countOf('passkey') > 0 && (
-        <p className={css.details}>{tTwoStep('mostPasskeys', { count: countOf('passkey') })}</p>
+        <p className={css.details}>{tTwoStep('maxPasskeys', { count: countOf('passkey') })}</p>
       )}
       {rememberedDevices.length > 0 && (
         <Remembered devices={rememberedDevices} timeZone={timeZone} isBusy={isBusy} onForget={forget} />

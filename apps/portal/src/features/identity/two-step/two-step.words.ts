@@ -134,7 +134,7 @@ export const tTwoStep = defineWords({
     allForgotten: 'We’ll ask for a code on every device again.',
     notForgotten: "We couldn't forget it.",
   },
-  mostPasskeys: 'You have {{count}} passkeys, which is the limit. Remove one to add another.',
+  maxPasskeys: 'You have {{count}} passkeys, which is the limit. Remove one to add another.',
 
   recovery: {
     title: 'Recovery codes',
