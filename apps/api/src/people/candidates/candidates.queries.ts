@@ -3,7 +3,7 @@ import type { WrittenRow } from '../../platform/saved.ts'
 
 /** In the order of their ids, so that two batches cannot wait for each other, and so that an erasure waits. */
 export const lockCandidates = statement<[ids: string[]], { id: string; email: string; isErased: boolean }>(
-  'lock_candidates',
+  'lock_candidates_to_save',
   `select id, email, erased_at is not null as "isErased" from candidates where id = any($1::uuid[])
    order by id for no key update`,
 )
