@@ -3,7 +3,7 @@ import './app/boot.css'
 import { forgetServiceTime } from '@rollcall/client/clock/clock.ts'
 import { forgetReports, reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { startSession } from '@rollcall/client/session/session.ts'
+import { startSession } from '@rollcall/client/session/start-session.ts'
 import { openTabsChannel } from '@rollcall/client/storage/other-tabs.ts'
 import { followTheme } from '@rollcall/client/storage/settings.ts'
 import { followBackButton } from '@rollcall/ui/components/back-button.ts'
@@ -15,12 +15,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followOtherTabs } from './app/follow-other-tabs.ts'
 import { followSession } from './app/follow-session.ts'
 import { forgetOverdueSession } from './app/guards.ts'
 import { LOADING_VIEW_MS } from './app/lazy-screen.tsx'
 import { StartFailure } from './app/pages/start-failure.tsx'
 import { createPortalRouter } from './app/router.tsx'
-import { sendQueueOnReturn } from './app/send-offline-queue.ts'
+import { startOfflineQueue } from './app/send-offline-queue.ts'
 import { startDeviceCopy } from './shared/device-copy.ts'
 
 /** A screen that is missing or did not arrive has a page of its own that says so. */
@@ -40,7 +41,8 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     openTabsChannel(),
     startDeviceCopy(),
     followTheme(),
-    sendQueueOnReturn(),
+    startOfflineQueue(),
+    followOtherTabs(),
     followSession(router),
     followBackButton(router.history),
   ]

@@ -3,12 +3,9 @@ import { forgetDraftsOfOthers } from '@rollcall/client/form/draft.ts'
 import { setSuspendedHandler } from '@rollcall/client/queries/api.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import {
-  beforeSession,
-  isSignedIn,
-  onSessionEnd,
-  sessionEndReason,
-} from '@rollcall/client/session/session.ts'
+import { isSignedIn } from '@rollcall/client/session/access-token.ts'
+import { beforeSession } from '@rollcall/client/session/begin-session.ts'
+import { onSessionEnd, sessionEndReason } from '@rollcall/client/session/session-end.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { setProfileRefreshedHandler } from './guards.ts'

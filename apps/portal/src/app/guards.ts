@@ -1,11 +1,8 @@
 import { currentUserQuery, fetchCurrentUser } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import {
-  personSignedIn,
-  type SessionState,
-  sessionEndReason,
-  sessionState,
-} from '@rollcall/client/session/session.ts'
+import { personSignedIn } from '@rollcall/client/session/access-token.ts'
+import { sessionEndReason } from '@rollcall/client/session/session-end.ts'
+import { type SessionState, sessionState } from '@rollcall/client/session/session-state.ts'
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'

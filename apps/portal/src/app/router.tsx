@@ -236,7 +236,7 @@ const help = createRoute({
 const settings = createRoute({
   ...inShell('settings'),
   path: 'settings',
-  component: screen(() => import('../features/settings/settings-screen.tsx')),
+  component: screen(() => import('./settings/settings-screen.tsx')),
 })
 const changePassword = createRoute({
   ...inShell('changePassword'),

@@ -1,3 +1,4 @@
+import { defineQueueKinds } from '@rollcall/client/offline-queue/queue-kinds.ts'
 import { storedNames } from '@rollcall/client/storage/stored.ts'
 import { deviceCopyRestored } from '../shared/device-copy.ts'
 
@@ -7,12 +8,7 @@ import { deviceCopyRestored } from '../shared/device-copy.ts'
  */
 export async function sendOfflineQueue(): Promise<void> {
   if (storedNames('waiting.').length === 0) return
-  // Each knows how its own kind is sent.
-  const [{ sendQueue }] = await Promise.all([
-    import('@rollcall/client/offline-queue/send-queue.ts'),
-    import('../features/availability/offline/save-or-queue.ts'),
-    import('../features/time-entries/send-taps.ts'),
-  ])
+  const { sendQueue } = await import('@rollcall/client/offline-queue/send-queue.ts')
   await sendQueue()
 }
 
@@ -27,11 +23,15 @@ export async function isSomethingUnsent(): Promise<boolean> {
   return storedNames('waiting.').length > 0
 }
 
-/** When they return to the page. Answers how to end that. */
-export function sendQueueOnReturn(): () => void {
+/** Says what can be queued, and sends it when the person returns to the page. Answers how to end that. */
+export function startOfflineQueue(): () => void {
+  const forgetKinds = defineQueueKinds(async () => (await import('./queue-kinds.ts')).queueKinds)
   const onReturn = () => {
     if (!document.hidden) void sendOfflineQueue().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', onReturn)
-  return () => document.removeEventListener('visibilitychange', onReturn)
+  return () => {
+    forgetKinds()
+    document.removeEventListener('visibilitychange', onReturn)
+  }
 }

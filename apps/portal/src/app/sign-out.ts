@@ -1,7 +1,7 @@
 import { draftsOf } from '@rollcall/client/form/draft.ts'
 import { currentUserQuery, personHere } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { signOut } from '@rollcall/client/session/session.ts'
+import { signOut } from '@rollcall/client/session/sign-out.ts'
 import { isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
 import { clearStorages } from '@rollcall/client/storage/stored.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'

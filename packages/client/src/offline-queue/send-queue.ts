@@ -1,44 +1,23 @@
 import { personHere } from '../queries/current-user.queries.ts'
-import { personSignedIn, sessionState } from '../session/session.ts'
+import { personSignedIn } from '../session/access-token.ts'
+import { sessionState } from '../session/session-state.ts'
 import { backOffMs } from '../transport/back-off.ts'
 import type { Failure } from '../transport/failure.ts'
-import type { ApiResponse } from '../transport/response.ts'
 import { drop, type Queued, queuedNow, refuse, setServiceFailing } from './offline-queue.ts'
-
-export interface QueueKind<Payload, Answer = unknown> {
-  send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>
-  /** Updates the caches after a change was sent, while it is still listed as queued. */
-  onSent: (payload: Payload, answer: Answer) => Promise<void> | void
-  /** Returns whether the user has been shown the refusal; if not, it is stored until they read it. */
-  onRefused?: (payload: Payload, failure: Failure) => boolean
-  /** It stays queued and is sent again: no response came, or the service cannot accept it now. */
-  onNotTaken?: (payload: Payload, failure: Failure) => void
-  /** Reports the result of a round. */
-  onRound: (round: Round<Payload>) => void
-}
-
-/** The changes of one kind that were sent in one round, by result. */
-export interface Round<Payload> {
-  sent: readonly Payload[]
-  refused: readonly Payload[]
-}
-
-const kinds = new Map<string, QueueKind<unknown>>()
-
-/** Only payloads of this kind are stored under the name. */
-export function defineQueueKind<Payload, Answer>(name: string, kind: QueueKind<Payload, Answer>): void {
-  kinds.set(name, kind as QueueKind<unknown>)
-}
+import { loadQueueKinds, type QueueKinds } from './queue-kinds.ts'
 
 const AGAIN_MS = 15_000
 
-let inThisTab: Promise<unknown> = Promise.resolve()
+let inThisTab: Promise<unknown> | undefined
+let kinds: QueueKinds = {}
 let unanswered: { times: number; failure?: Failure } = { times: 0 }
 let again: ReturnType<typeof setTimeout> | undefined
 
 /** Sends queued changes in order until none is left or no response comes, and retries later. One tab at a time. */
 export function sendQueue(): Promise<unknown> {
-  inThisTab = inThisTab
+  // One that failed, because the code of a kind did not arrive, does not stop the next.
+  const before = inThisTab?.catch(() => undefined) ?? Promise.resolve()
+  inThisTab = before
     .then(() => ('locks' in navigator ? navigator.locks.request('rollcall-waiting', sendAll) : sendAll()))
     .finally(tryAgainLater)
   return inThisTab
@@ -56,6 +35,7 @@ type Outcome = 'sent' | 'refused' | 'gone' | 'unanswered'
 
 async function sendAll() {
   if (!(await isTheirSession())) return
+  kinds = await loadQueueKinds()
   const rounds = new Map<string, { sent: unknown[]; refused: unknown[] }>()
   for (let next = firstKnown(); next && navigator.onLine; next = firstKnown()) {
     const outcome = await sendOne(next)
@@ -66,7 +46,7 @@ async function sendAll() {
     round[outcome].push(next.payload)
     rounds.set(next.kind, round)
   }
-  for (const [name, round] of rounds) kinds.get(name)?.onRound(round)
+  for (const [name, round] of rounds) kinds[name]?.onRound(round)
 }
 
 /** The device copy of an earlier user may still be shown: their changes must not be sent in another user's session. */
@@ -75,14 +55,14 @@ async function isTheirSession(): Promise<boolean> {
   return state === 'signedIn' && personSignedIn() === personHere()
 }
 
-const firstKnown = () => queuedNow().find(({ kind }) => kinds.has(kind))
+const firstKnown = () => queuedNow().find(({ kind }) => kind in kinds)
 
 async function sendOne(queued: Queued): Promise<Outcome> {
   if (await wasJustSent(queued)) {
     drop(queued)
     return 'gone'
   }
-  const kind = kinds.get(queued.kind)
+  const kind = kinds[queued.kind]
   const answer = await kind?.send(queued.payload, queued.id)
   if (!answer) return 'unanswered'
   if (!answer.isSuccess && !isFinal(answer.error)) {

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
 import type { apiCalls } from '@rollcall/contract/calls'
-import { refresh, tokenForCall } from '../session/session.ts'
+import { refresh, tokenForCall } from '../session/session-state.ts'
 import { impersonatedCandidateId } from '../storage/session-marks.ts'
 import type { Failure } from '../transport/failure.ts'
 import { type ApiResponse, failed } from '../transport/response.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchProfile } from '../session/session.ts'
+import { fetchProfile } from '../session/early-responses.ts'
 import { orThrow, send } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { reuse } from './reuse-windows.ts'

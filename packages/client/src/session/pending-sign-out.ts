@@ -14,7 +14,7 @@ export const isSignOutPending = (whose: Whose): boolean => localStorage.getItem(
 export const rememberSignOut = (whose: Whose): void => localStorage.setItem(nameOf(whose), 'true')
 export const forgetSignOut = (whose: Whose): void => localStorage.removeItem(nameOf(whose))
 
-let lastHere: Promise<unknown> = Promise.resolve()
+let lastHere: Promise<unknown> | undefined
 
 /**
  * One at a time, over all tabs: the answer to a late sign-out clears the cookie, and would take that of a sign-in it
@@ -22,7 +22,7 @@ let lastHere: Promise<unknown> = Promise.resolve()
  */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request('rollcall-session', work)
-  const turn = lastHere.then(work)
+  const turn = (lastHere ?? Promise.resolve()).then(work)
   lastHere = turn.catch(() => undefined)
   return turn
 }

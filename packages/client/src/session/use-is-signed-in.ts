@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isSignedIn, onSessionEnd, sessionState } from './session.ts'
+import { isSignedIn } from './access-token.ts'
+import { onSessionEnd } from './session-end.ts'
+import { sessionState } from './session-state.ts'
 
 /** For public pages, which nobody has asked for a token yet. */
 export function useIsSignedIn(): boolean {

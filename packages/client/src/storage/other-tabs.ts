@@ -39,6 +39,8 @@ export function tellOtherTabs<T extends Topic>(topic: T, news: News[T]): void {
   if (!isImpersonating()) channel?.postMessage({ topic, news })
 }
 
-/** One listener for each topic, in the module that owns the data. */
-export const onOtherTabs = <T extends Topic>(topic: T, listener: (news: News[T]) => void): void =>
-  void listeners.set(topic, listener)
+/** One listener for each topic. Returns a function that removes it. */
+export function onOtherTabs<T extends Topic>(topic: T, listener: (news: News[T]) => void): () => void {
+  listeners.set(topic, listener)
+  return () => void listeners.delete(topic)
+}

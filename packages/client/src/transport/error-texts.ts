@@ -350,7 +350,7 @@ interface Wait {
 /** The user-facing text of a failure: that of its code, or the generic one for a code without a text. */
 export function errorText(code?: string | null, { retryAfterSeconds }: Wait = {}): string {
   if (code === 'upload_limit_reached' && retryAfterSeconds)
-    return tTimed(code, { time: formatWhen(now() + retryAfterSeconds * SECOND_MS, readerTimeZone) })
+    return tTimed(code, { time: formatWhen(now() + retryAfterSeconds * SECOND_MS, readerTimeZone()) })
   return code && hasErrorText(code) ? tErrors(code) : tFailure('genericApiError')
 }
 

@@ -1,4 +1,5 @@
-import { beginImpersonation, sessionState } from '@rollcall/client/session/session.ts'
+import { beginImpersonation } from '@rollcall/client/session/begin-session.ts'
+import { sessionState } from '@rollcall/client/session/session-state.ts'
 import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
 import { isUuid } from '@rollcall/domain/text/uuid'
 import { redirect } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { forgetSessionEndReason, sessionEndReason } from '@rollcall/client/session/session.ts'
+import { sessionEndReason, setSessionEndReason } from '@rollcall/client/session/session-end.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
@@ -13,7 +13,7 @@ import { lastActedFor } from '../sign-out.ts'
 export default function ImpersonationEndedScreen() {
   useEffect(() => {
     if (sessionEndReason() !== 'impersonationEnded') return
-    forgetSessionEndReason()
+    setSessionEndReason(undefined)
     toast(clientFailure('impersonation_token_failed').message, 'error')
   }, [])
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { appVersion } from '@rollcall/client/app-version.ts'
 import { recentErrors } from '@rollcall/client/error-reporter/report.ts'
 import { setDebugMode, setTheme, useDebugMode, useTheme } from '@rollcall/client/storage/settings.ts'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './development-bar.module.css'
 import { tDevelopment } from './development-bar.words.ts'
 
@@ -10,6 +10,7 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
 /** For developers: shown only where the configuration says so. */
 export default function DevelopmentBar() {
+  const recentCalls = useRecentCalls()
   const isDebug = useDebugMode()
   const theme = useTheme()
   const isDark = theme === 'system' ? prefersDark() : theme === 'dark'
@@ -28,16 +29,16 @@ export default function DevelopmentBar() {
         </button>
         <span className={css.version}>{tDevelopment('version', { version: appVersion })}</span>
       </aside>
-      <DebugLog open={isLogOpen} onClose={() => setLogOpen(false)} />
+      <DebugLog open={isLogOpen} calls={recentCalls()} onClose={() => setLogOpen(false)} />
     </>
   )
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+type LogProps = { open: boolean; calls: readonly RecentCall[]; onClose: () => void }
 
 /** What this page asked for and what went wrong, as it stood when the log was opened. */
-function DebugLog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const calls = recentCalls()
+function DebugLog({ open, calls, onClose }: LogProps) {
+  const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
   const errors = recentErrors()
   return (
     <Dialog open={open} onClose={onClose} title={tDevelopment('log')}>
@@ -72,21 +73,23 @@ interface RecentCall {
   at: number
 }
 
-let calls: readonly RecentCall[] = []
-
-/** The browser keeps account of every call itself; nothing in the way of the calls has to. */
-const observer = new PerformanceObserver((list) => {
-  const fetched = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
-  const ours = fetched.filter(({ name }) => /^\/(?:api|identity)\//.test(new URL(name).pathname))
-  const seen = ours.map(({ name, responseStatus, duration, startTime }) => ({
-    path: new URL(name).pathname,
-    status: responseStatus,
-    durationMs: Math.round(duration),
-    at: performance.timeOrigin + startTime,
-  }))
-  calls = [...seen.toReversed(), ...calls].slice(0, MAX_REMEMBERED)
-})
-observer.observe({ type: 'resource', buffered: true })
-
-/** Newest first. */
-const recentCalls = (): readonly RecentCall[] => calls
+/** The browser keeps account of every call itself; nothing in the way of the calls has to. Newest first. */
+function useRecentCalls(): () => readonly RecentCall[] {
+  const calls = useRef<readonly RecentCall[]>([])
+  useEffect(() => {
+    const observer = new PerformanceObserver((list) => {
+      const fetched = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+      const ours = fetched.filter(({ name }) => /^\/(?:api|identity)\//.test(new URL(name).pathname))
+      const seen = ours.map(({ name, responseStatus, duration, startTime }) => ({
+        path: new URL(name).pathname,
+        status: responseStatus,
+        durationMs: Math.round(duration),
+        at: performance.timeOrigin + startTime,
+      }))
+      calls.current = [...seen.toReversed(), ...calls.current].slice(0, MAX_REMEMBERED)
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return () => observer.disconnect()
+  }, [])
+  return () => calls.current
+}

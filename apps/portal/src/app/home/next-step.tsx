@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { Card } from '@rollcall/ui/components/card.tsx'
+import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
-import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 
 const planPart = lazy(() => import('../../features/registrations/next-plan-step.tsx'))

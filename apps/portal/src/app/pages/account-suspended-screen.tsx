@@ -17,7 +17,7 @@ export default function AccountSuspendedScreen() {
         icon="lock"
         title={tPages('accountSuspended.title')}
         text={tPages('accountSuspended.text')}
-        detail={supportHours(readerTimeZone)}
+        detail={supportHours(readerTimeZone())}
         actions={
           <WaysOut>
             <a href={telephoneHref(phone)} className={buttonClass('primary', css.whole)}>

@@ -1,4 +1,4 @@
-import { sessionState } from '@rollcall/client/session/session.ts'
+import { sessionState } from '@rollcall/client/session/session-state.ts'
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'

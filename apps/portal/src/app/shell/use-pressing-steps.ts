@@ -2,7 +2,7 @@ import type { PlanStep } from '@rollcall/contract/compliance/registrations'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { isPressing } from '@rollcall/domain/compliance/registrations/unlock-plan'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
-import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 

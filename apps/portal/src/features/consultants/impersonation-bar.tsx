@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
-import { sessionExpiresAt } from '@rollcall/client/session/session.ts'
+import { sessionExpiresAt } from '@rollcall/client/session/access-token.ts'
 import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
 import { useDebugMode } from '@rollcall/client/storage/settings.ts'
 import { barName } from '@rollcall/domain/identity/acting/bar-name'

@@ -1,6 +1,6 @@
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
-import { beginImpersonation } from '@rollcall/client/session/session.ts'
+import { beginImpersonation } from '@rollcall/client/session/begin-session.ts'
 import { clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
 import type { Acting } from '@rollcall/contract/identity/consultants'

@@ -1,5 +1,5 @@
 import { sendPublic } from '@rollcall/client/queries/api.ts'
-import { signInWithAuthToken } from '@rollcall/client/session/session.ts'
+import { signInWithAuthToken } from '@rollcall/client/session/sign-in.ts'
 import { tErrors } from '@rollcall/client/transport/error-texts.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'

@@ -1,4 +1,4 @@
-import { changePassword } from '@rollcall/client/session/session.ts'
+import { changePassword } from '@rollcall/client/session/account.ts'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '@rollcall/client/form/use-form.ts'
-import { requestPasswordReset } from '@rollcall/client/session/session.ts'
+import { requestPasswordReset } from '@rollcall/client/session/password-reset.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'

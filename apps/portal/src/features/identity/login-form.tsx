@@ -1,6 +1,6 @@
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { focusField, useForm } from '@rollcall/client/form/use-form.ts'
-import { signIn } from '@rollcall/client/session/session.ts'
+import { signIn } from '@rollcall/client/session/sign-in.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { MfaChallenge } from '@rollcall/contract/identity/identity'
 import { Button } from '@rollcall/ui/components/button.tsx'

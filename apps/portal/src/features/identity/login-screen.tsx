@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import type { SessionEndReason } from '@rollcall/client/session/session.ts'
+import type { SessionEndReason } from '@rollcall/client/session/session-end.ts'
 import { asFailure, type Failure, serverFailure } from '@rollcall/client/transport/failure.ts'
 import type { MfaChallenge } from '@rollcall/contract/identity/identity'
 import { Notice } from '@rollcall/ui/components/notice.tsx'

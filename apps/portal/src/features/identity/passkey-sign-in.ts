@@ -1,4 +1,4 @@
-import { finishPasskeySignIn, startPasskeySignIn } from '@rollcall/client/session/session.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '@rollcall/client/session/sign-in.ts'
 import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
 import { genericErrorCode } from '@rollcall/contract/errors'
 import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'

@@ -1,4 +1,4 @@
-import { checkResetLink, confirmPasswordReset } from '@rollcall/client/session/session.ts'
+import { checkResetLink, confirmPasswordReset } from '@rollcall/client/session/password-reset.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { tFailure } from '@rollcall/ui/words/failure.words.ts'

@@ -118,7 +118,7 @@ function LinkInvalid({ text }: { text: string }) {
         {tReferences('invalid')}
       </GuestHeading>
       <Card as="section" aria-labelledby="ask">
-        <SectionHeading id="ask" lead={supportHours(readerTimeZone)}>
+        <SectionHeading id="ask" lead={supportHours(readerTimeZone())}>
           {tReferences('ask')}
         </SectionHeading>
         <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />

@@ -1,4 +1,5 @@
-import { defineQueueKind, sendQueue } from '@rollcall/client/offline-queue/send-queue.ts'
+import { queueKind } from '@rollcall/client/offline-queue/queue-kinds.ts'
+import { sendQueue } from '@rollcall/client/offline-queue/send-queue.ts'
 import { send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
@@ -7,7 +8,7 @@ import type { TimeEntryStatus } from '@rollcall/contract/work/time-entries'
 import { lastClockedAt } from '@rollcall/domain/work/time-entries/shift-clock'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { refreshBookings } from '../../shared/bookings/bookings-cache.ts'
-import { CLOCK_TAP, type ClockTap, clockCalls, isLive } from './clock-tap.ts'
+import { type ClockTap, clockCalls, isLive } from './clock-tap.ts'
 import { notRecordedText, notYetRecordedText, tClockTaps } from './clock-taps.words.ts'
 import { clockOf } from './clock-view.ts'
 import {
@@ -38,7 +39,7 @@ function lastRecordedAt(bookingId: string): number {
   return shift ? lastClockedAt(clockOf(shift.status)) : 0
 }
 
-defineQueueKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
+export const clockTaps = queueKind<ClockTap, TimeEntryStatus>({
   send: sendTap,
   onSent: async (tap, status) => {
     await showStatus(status)

@@ -3,7 +3,7 @@ import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
-import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
+import { tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
 import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
@@ -146,5 +146,3 @@ export async function showStatus(status: TimeEntryStatus): Promise<void> {
 
 /** Other tabs show what was clocked here before they see that it left the queue. */
 export const showStatusInOtherTabs = (status: TimeEntryStatus): void => tellOtherTabs('clock', status)
-
-onOtherTabs('clock', (status) => void showStatus(status))

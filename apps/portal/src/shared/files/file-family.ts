@@ -1,5 +1,4 @@
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
+import { tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type FileFamily,
@@ -84,9 +83,7 @@ export function filesChanged(client: QueryClient, family: FileFamily): void {
   tellOtherTabs('files', family)
 }
 
-function refreshFamily(client: QueryClient, family: FileFamily): void {
+export function refreshFamily(client: QueryClient, family: FileFamily): void {
   void client.invalidateQueries({ queryKey: fileKeys.list(family) })
   refreshRegistrations(client)
 }
-
-onOtherTabs('files', (family) => refreshFamily(queryClient, family))

@@ -1,7 +1,6 @@
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
-import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
+import { tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshOverviews } from '../bookings/bookings-cache.ts'
 
@@ -30,5 +29,3 @@ export function registrationsChanged(client: QueryClient): void {
   refreshRegistrations(client)
   tellOtherTabs('registrations', 'changed')
 }
-
-onOtherTabs('registrations', () => refreshRegistrations(queryClient))

@@ -1,5 +1,6 @@
 import { drop, enqueue } from '@rollcall/client/offline-queue/offline-queue.ts'
-import { defineQueueKind, sendQueue } from '@rollcall/client/offline-queue/send-queue.ts'
+import { queueKind } from '@rollcall/client/offline-queue/queue-kinds.ts'
+import { sendQueue } from '@rollcall/client/offline-queue/send-queue.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
@@ -10,7 +11,7 @@ import { type AvailabilityChange, daysOf, sendChange, showChange } from './avail
 import { tQueue } from './queue.words.ts'
 import { AVAILABILITY, type Payload, type QueuedChange, queuedChanges } from './queued-changes.ts'
 
-let last: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> | undefined
 
 /**
  * Saves a change or, when no answer comes, keeps it on the device to be sent later. Never out of order: one follows
@@ -20,7 +21,8 @@ export function saveOrQueue(
   change: AvailabilityChange,
   undo?: AvailabilityChange,
 ): Promise<'saved' | 'queued'> {
-  const saving = last.then(() => saveNext({ change, undo }))
+  const before = last ?? Promise.resolve()
+  const saving = before.then(() => saveNext({ change, undo }))
   last = saving.catch(() => undefined)
   return saving
 }
@@ -42,7 +44,7 @@ async function saveNext(payload: Payload): Promise<'saved' | 'queued'> {
   return 'queued'
 }
 
-defineQueueKind<Payload, unknown>(AVAILABILITY, {
+export const availabilityChanges = queueKind<Payload, unknown>({
   send: ({ change }, idempotencyKey) => sendChange(change, idempotencyKey),
   onSent: async ({ change }) => {
     // A read that was sent before the service had the change would show the days without it.

@@ -83,7 +83,7 @@ function LinkUnavailable({ title, text }: LinkRefusal) {
         {tGuest(title)}
       </GuestHeading>
       <Card as="section" aria-labelledby="ask">
-        <SectionHeading id="ask" lead={supportHours(readerTimeZone)}>
+        <SectionHeading id="ask" lead={supportHours(readerTimeZone())}>
           {tGuest('unavailable.ask')}
         </SectionHeading>
         <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />

@@ -7,7 +7,7 @@ type Shift = GuestBooking['bookings'][number]
 /** A card for each kind of shift: dates that differ in nothing else stand together. */
 export const GuestShifts = ({ bookings }: { bookings: readonly Shift[] }) =>
   byShift(bookings).map((dates) => (
-    <OfferSummary key={dates[0].id} shift={dates[0]} dates={dates} readerTimeZone={readerTimeZone} />
+    <OfferSummary key={dates[0].id} shift={dates[0]} dates={dates} readerTimeZone={readerTimeZone()} />
   ))
 
 /** Bookings that differ in nothing but their time belong together, in the order they came. */

@@ -1,6 +1,6 @@
 import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import { addMonths } from '@rollcall/domain/time/calendar-date'
-import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 

@@ -1,4 +1,4 @@
-import { answerChallenge, sendChallengeCode } from '@rollcall/client/session/session.ts'
+import { answerChallenge, sendChallengeCode } from '@rollcall/client/session/sign-in.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { MfaChallenge } from '@rollcall/contract/identity/identity'
 import { isSentChannel, type MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'

@@ -12,7 +12,7 @@ type Props = { about: TwoStepTopic; isOpen: boolean; onClose: () => void }
 
 /** The answer that was asked for, opened, and below it the others. For people who cannot reach Help: they are signing in. */
 export function HelpDialog({ about, isOpen, onClose }: Props) {
-  const articles = twoStepHelp(readerTimeZone)
+  const articles = twoStepHelp(readerTimeZone())
   const contact = <Contact />
   return (
     <Dialog open={isOpen} onClose={onClose} title={tTwoStep('help.title')} tall>

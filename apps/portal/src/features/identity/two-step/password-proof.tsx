@@ -1,5 +1,5 @@
 import { useForm } from '@rollcall/client/form/use-form.ts'
-import { reauthenticate } from '@rollcall/client/session/session.ts'
+import { reauthenticate } from '@rollcall/client/session/account.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'

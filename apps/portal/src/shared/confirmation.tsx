@@ -3,7 +3,7 @@ import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
-import css from './settings.module.css'
+import css from './confirmation.module.css'
 
 type Props = {
   open: boolean
@@ -20,7 +20,7 @@ type Props = {
 /** Asks before something is taken away; it stays open and says so when that fails. */
 export const Confirmation = (props: Props) => (
   <Dialog open={props.open} onClose={props.onClose} title={props.title} locked={props.busy}>
-    <div className={css.part}>
+    <div className={css.text}>
       <p>{props.text}</p>
       {props.error && (
         <Notice kind="error" title={props.failed}>

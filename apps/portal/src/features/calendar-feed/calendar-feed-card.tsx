@@ -15,12 +15,11 @@ import { formatLongDate } from '@rollcall/ui/site/format.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Confirmation } from '../../shared/confirmation.tsx'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
+import { calendarFeedQuery, useMakeCalendarFeed, useStopCalendarFeed } from './calendar-feed.queries.ts'
 import { tCalendarFeed } from './calendar-feed.words.ts'
 import css from './calendar-feed-card.module.css'
-import { Confirmation } from './confirmation.tsx'
-import settings from './settings.module.css'
-import { calendarFeedQuery, useMakeCalendarFeed, useStopCalendarFeed } from './settings.queries.ts'
 
 /** A private address that calendars subscribe to. It is only known here, and only until the page is left. */
 export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
@@ -28,7 +27,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   /** Null once it has been stopped here. */
   const [address, setAddress] = useState<string | null>()
   return (
-    <Card as="section" aria-labelledby="calendar-feed" className={settings.card}>
+    <Card as="section" aria-labelledby="calendar-feed" className={css.card}>
       <SectionHeading id="calendar-feed" lead={tCalendarFeed('text')}>
         {tCalendarFeed('title')}
       </SectionHeading>
@@ -76,7 +75,7 @@ function MakeFeed({ hasFocus, onMade }: MakeProps) {
       () => undefined,
     )
   return (
-    <div className={settings.part}>
+    <div className={css.part}>
       {making.error && (
         <Notice kind="error" title={tCalendarFeed('notMade')}>
           {asFailure(making.error).message}
@@ -110,7 +109,7 @@ const calendars = [
 function NewAddress({ address }: { address: string }) {
   const part = useFocus<HTMLDivElement>()
   return (
-    <div ref={part} tabIndex={-1} className={settings.part}>
+    <div ref={part} tabIndex={-1} className={css.part}>
       <Notice kind="success" title={tCalendarFeed('made')}>
         {tCalendarFeed('once')}
       </Notice>
@@ -174,7 +173,7 @@ function ExistingFeed({ createdAt, timeZone, isAddressShown, onChange }: Existin
     toast(tCalendarFeed('stopped'), 'success')
   }
   return (
-    <div className={settings.part}>
+    <div className={css.part}>
       {!isAddressShown && (
         <p>{tCalendarFeed('since', { date: formatLongDate(Date.parse(createdAt), timeZone) })}</p>
       )}

@@ -1,0 +1,41 @@
+import { isImpersonating, unmarkImpersonation } from '../storage/session-marks.ts'
+import { forgetHeld } from '../storage/stored.ts'
+import { dropToken } from './access-token.ts'
+import { dropEarlyResponses } from './early-responses.ts'
+
+export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'impersonationEnded'
+
+/** Why the login screen is shown, until the next session begins or the person signs out. */
+let endReason: SessionEndReason | undefined
+const listeners = new Set<() => void>()
+
+export const sessionEndReason = (): SessionEndReason | undefined => endReason
+
+export const setSessionEndReason = (reason: SessionEndReason | undefined): void => {
+  endReason = reason
+}
+
+/** The session ended: signed out here, in another tab, or refused by the service. */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function endSession(reason?: SessionEndReason): void {
+  endReason = reason
+  forgetSession()
+  endImpersonation()
+  for (const listener of listeners) listener()
+}
+
+/** The token, and what the boot script requested with it. */
+export function forgetSession(): void {
+  dropToken()
+  dropEarlyResponses()
+}
+
+export function endImpersonation(): void {
+  if (!isImpersonating()) return
+  unmarkImpersonation()
+  forgetHeld()
+}

@@ -1,0 +1,113 @@
+import { learnServiceTime } from '../clock/clock.ts'
+import { hasSessionCookie, impersonatedCandidateId, isImpersonating } from '../storage/session-marks.ts'
+import { clientFailure, type Failure, failureOf, networkFailure } from '../transport/failure.ts'
+import { type ApiResponse, failed, succeeded } from '../transport/response.ts'
+import {
+  currentSessionNumber,
+  currentToken,
+  holdToken,
+  isSignedIn,
+  isTokenFresh,
+  type Token,
+} from './access-token.ts'
+import { takeEarlyRefresh } from './early-responses.ts'
+import { identityCall } from './identity-call.ts'
+import { isSignOutPending, type Whose } from './pending-sign-out.ts'
+import {
+  endImpersonation,
+  endSession,
+  forgetSession,
+  type SessionEndReason,
+  sessionEndReason,
+  setSessionEndReason,
+} from './session-end.ts'
+
+export type SessionState =
+  | { state: 'signedIn' }
+  | { state: 'signedOut' }
+  | { state: 'unreachable'; failure: Failure }
+
+export const whose = (): Whose => (isImpersonating() ? 'consultant' : 'candidate')
+
+/** Whether this device has a cookie that may sign somebody in. */
+export const hasSession = (): boolean =>
+  (isImpersonating() || hasSessionCookie()) && !isSignOutPending(whose())
+
+/** Whether a person is signed in; asks the service when the token is missing or older than half an hour. */
+export async function sessionState(): Promise<SessionState> {
+  // Another tab signed out while this one was asleep.
+  if (isSignedIn() && isSignOutPending(whose())) forgetSession()
+  if (isTokenFresh()) return { state: 'signedIn' }
+  const answer = await refresh()
+  if (answer.isSuccess) return { state: 'signedIn' }
+  return isRefused(answer) ? { state: 'signedOut' } : { state: 'unreachable', failure: answer.error }
+}
+
+/** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
+export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
+  const current = await sessionState()
+  const token = currentToken()
+  if (token) return { token }
+  const isUnreachable = current.state === 'unreachable'
+  return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
+}
+
+let refreshing: Promise<ApiResponse<Token>> | undefined
+
+/** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
+export function refresh(): Promise<ApiResponse<Token>> {
+  refreshing ??= refreshOnce(currentSessionNumber()).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+export const forgetRefresh = (): void => {
+  refreshing = undefined
+}
+
+async function refreshOnce(startedIn: number): Promise<ApiResponse<Token>> {
+  const answer = await requestToken()
+  if (startedIn !== currentSessionNumber() || isSignOutPending(whose())) {
+    return failed(clientFailure('access_token_required'))
+  }
+  if (isRefused(answer) && hasSession()) setSessionEndReason(reasonOf(answer))
+  if (isRefused(answer)) {
+    if (isSignedIn()) endSession(sessionEndReason())
+    else endImpersonation()
+  }
+  if (answer.isSuccess) {
+    holdToken(answer.data)
+    setSessionEndReason(undefined)
+  }
+  return answer
+}
+
+const refreshCalls = { candidate: 'POST /refresh', consultant: 'POST /consultant/refresh' } as const
+
+async function requestToken(): Promise<ApiResponse<Token>> {
+  if (!hasSession()) return failed(clientFailure('access_token_required'))
+  const early = takeEarlyRefresh()
+  if (!early) return ofThisTab(await identityCall<Token>(refreshCalls[whose()]))
+  try {
+    const response = await early
+    learnServiceTime(response)
+    if (!response.ok) return failed(await failureOf(response))
+    const token: Token = await response.json()
+    return ofThisTab(succeeded(response, token))
+  } catch (error) {
+    return failed(networkFailure(error))
+  }
+}
+
+/** A consultant who acts for somebody else in another tab has one cookie for both, and it is that of the later one. */
+const ofThisTab = (answer: ApiResponse<Token>): ApiResponse<Token> =>
+  answer.isSuccess && answer.data.candidateId !== impersonatedCandidateId()
+    ? failed(clientFailure('impersonation_token_failed'))
+    : answer
+
+/** An answer that says no, unlike one that never came or asked for a moment. */
+const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
+
+const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>
+  isImpersonating() ? 'impersonationEnded' : error?.code === 'user_disabled' ? 'suspended' : 'expired'
