@@ -1,19 +1,13 @@
-import type { Document, documentCalls } from '@rollcall/contract/compliance/documents'
-import { ApiError } from '../../platform/api-error.ts'
-import { checkRecordId, deleteUnlessVerified, presentFile } from '../../platform/files/record-files.ts'
+import type { documentCalls } from '@rollcall/contract/compliance/documents'
+import { deleteUnlessVerified, requireFile } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
 import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { addDocument, checkDocumentType } from './add-document.ts'
-import {
-  type DocumentRow,
-  deleteDocument,
-  findDocument,
-  holdDocument,
-  listDocuments,
-  listDocumentTypes,
-} from './documents.queries.ts'
+import { presentDocument } from './documents.presenter.ts'
+import { deleteDocument, holdDocument, listDocuments, listDocumentTypes } from './documents.queries.ts'
+import { getDocument } from './get-document.ts'
 
 const deletable = {
   hold: holdDocument,
@@ -32,9 +26,9 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
     present: ({ documents }) => documents.map(presentDocument),
   }),
   'GET /documents/{id}': async ({ caller, params }) =>
-    presentDocument(await getDocument(services, caller.subject.candidateId, params.id)),
-  'POST /documents': async ({ caller, body, files: [file], transact }) => {
-    if (!file) throw new ApiError('files_missing', { param: 'file' })
+    presentDocument(await getDocument(services, caller, params.id)),
+  'POST /documents': async ({ caller, body, files, transact }) => {
+    const file = requireFile(files[0], 'file')
     const { candidateId } = caller.subject
     const typeId = body.fileType.id
     await checkDocumentType(services, candidateId, typeId)
@@ -44,18 +38,7 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
   'DELETE /documents/{id}': ({ caller, params, transact }) =>
     transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
   'GET /documents/{id}/file/{fileId}': async ({ caller, params, reply }) => {
-    const { file } = await getDocument(services, caller.subject.candidateId, params.id)
+    const { file } = await getDocument(services, caller, params.id)
     return sendRecordFile(reply, services.files, [file], params.fileId)
   },
-})
-
-async function getDocument({ db }: Services, candidateId: string, id: string): Promise<DocumentRow> {
-  const document = await findDocument.first(db, candidateId, checkRecordId(id))
-  if (!document) throw new ApiError('document_not_found')
-  return document
-}
-
-const presentDocument = ({ file, ...document }: DocumentRow): Document => ({
-  ...document,
-  file: presentFile(file, document.name),
 })

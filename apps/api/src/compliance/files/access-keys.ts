@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
@@ -99,12 +100,12 @@ export interface ShownKey {
   now: number
 }
 
-/** Which file it opens. Whoever only asks for headers does not use it up. */
+/** The id of the file that a key opens. A request for headers alone does not use the key up. */
 export async function openWithKey(
   on: Queryable,
   { accessKey, browserSecret, candidateId, now }: ShownKey,
   { isSpent }: { isSpent: boolean },
-): Promise<string | undefined> {
+): Promise<string> {
   const statementOf = isSpent ? spendKey : findKey
   const found = await statementOf.first(
     on,
@@ -113,7 +114,8 @@ export async function openWithKey(
     browserSecret === undefined ? null : hashOf(browserSecret),
     candidateId ?? null,
   )
-  return found?.fileId
+  if (!found) throw new ApiError('access_key_invalid')
+  return found.fileId
 }
 
 /** The path may name the key in brackets. */

@@ -2,6 +2,8 @@ import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/fe
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
+import type { PagePictures } from '../../platform/files/page-pictures.ts'
+import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
 import { isUuid } from '../../platform/ids.ts'
 
 /** Those of My Files, and those that are shown only where they were handed in. */
@@ -55,3 +57,16 @@ export async function getOwnFile(
 
 const flagOf = (family: OwnFamily, permission: 'view' | 'download'): ActionFlag =>
   family === 'idChecks' ? 'registrationViewDetails' : `${family}.${permission}`
+
+/** A WebP picture. */
+export async function drawOwnPage(
+  on: Queryable,
+  pages: PagePictures,
+  caller: CandidateCaller,
+  { fileId, page }: { fileId: string; page: number },
+): Promise<Buffer> {
+  const file = await getOwnFile(on, caller, fileId, 'view')
+  const picture = await pages.draw(file, page, readerOwnerOf(caller))
+  if (!picture) throw new ApiError('file_not_found')
+  return picture
+}

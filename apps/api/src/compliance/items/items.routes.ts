@@ -1,11 +1,10 @@
 import type { registrationCalls } from '@rollcall/contract/compliance/registrations'
-import { ApiError } from '../../platform/api-error.ts'
+import { requireFile } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import type { PagesToRead } from '../files/pages-to-read.ts'
-import { findItem } from '../registrations/item-access.ts'
-import { noteFileFetch } from '../registrations/items.queries.ts'
+import { getItemFile } from './get-item-file.ts'
 import { handInFile, handInRecord } from './hand-in.ts'
 import { submitItem } from './submit-item.ts'
 
@@ -24,51 +23,38 @@ export const complianceRoutes = (services: Services, pages: PagesToRead): Handle
     caller,
     params,
   }) => {
-    const { file } = await findItem(services.db, caller, params)
-    if (!file) throw new ApiError('file_not_found')
-    return { pageCount: await pages.count(caller, file.id) }
+    const { fileId } = await getItemFile(services, caller, params)
+    return { pageCount: await pages.count(caller, fileId) }
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}': async ({
     caller,
     params,
     reply,
   }) => {
-    const { id, file } = await findItem(services.db, caller, params)
-    if (!file) throw new ApiError('file_not_found')
-    const { candidateId } = caller.subject
-    return pages.send(reply, caller, {
-      fileId: file.id,
-      page: params.page,
-      noteFetch: () =>
-        noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
-    })
+    const file = await getItemFile(services, caller, params)
+    return pages.send(reply, caller, { ...file, page: params.page })
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': async ({
     caller,
     params,
     reply,
   }) => {
-    const { id, file } = await findItem(services.db, caller, params)
-    if (!file) throw new ApiError('file_not_found')
-    const { candidateId } = caller.subject
-    return sendStoredFile(reply, services.files, file.id, {
-      // What a consultant looked at the candidate has not read.
-      ...(caller.actor.kind === 'candidate' && {
-        beforeWhole: () =>
-          noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
-      }),
+    const { fileId, noteFetch } = await getItemFile(services, caller, params)
+    return sendStoredFile(reply, services.files, fileId, {
+      // The candidate has not read a file that a consultant opened.
+      ...(caller.actor.kind === 'candidate' && { beforeWhole: noteFetch }),
     })
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': async ({
     caller,
     params,
     body: { referenceFileId },
-    files: [file],
+    files,
     transact,
   }) => {
-    if (referenceFileId !== undefined && !file)
+    if (referenceFileId !== undefined && files.length === 0)
       return transact((tx) => handInRecord(tx, services, caller, params, referenceFileId))
-    if (!file) throw new ApiError('files_missing', { param: 'content' })
+    const file = requireFile(files[0], 'content')
     const { candidateId } = caller.subject
     const stored = await services.files.store(file.spooled, { ...file, candidateId })
     return transact((tx) => handInFile(tx, services, caller, params, stored))

@@ -1,20 +1,14 @@
 import type { qualificationCalls } from '@rollcall/contract/compliance/qualifications'
-import { ApiError } from '../../platform/api-error.ts'
-import { checkRecordId, deleteUnlessVerified, storeFiles } from '../../platform/files/record-files.ts'
+import { deleteUnlessVerified, requireFile, storeFiles } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
 import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { addSubmission, holdItemFor } from '../registrations/item-access.ts'
 import { addQualification, checkQualification } from './add-qualification.ts'
+import { getQualification } from './get-qualification.ts'
 import { presentQualification } from './qualifications.presenter.ts'
-import {
-  deleteQualification,
-  findQualification,
-  holdQualification,
-  listQualifications,
-  type QualificationRow,
-} from './qualifications.queries.ts'
+import { deleteQualification, holdQualification, listQualifications } from './qualifications.queries.ts'
 
 const deletable = {
   hold: holdQualification,
@@ -29,7 +23,7 @@ export const qualificationRoutes = (services: Services): Handlers<typeof qualifi
     present: ({ qualifications }) => qualifications.map(presentQualification),
   }),
   'GET /qualifications/{id}': async ({ caller, params }) =>
-    presentQualification(await getQualification(services, caller.subject.candidateId, params.id)),
+    presentQualification(await getQualification(services, caller, params.id)),
   'POST /qualifications': async ({
     caller,
     body: { qualificationData, complianceItemId },
@@ -42,7 +36,7 @@ export const qualificationRoutes = (services: Services): Handlers<typeof qualifi
       dateComplete: qualificationData.dateComplete ?? '',
       teachingMethods: qualificationData.teachingMethods ?? [],
     })
-    if (files.length === 0) throw new ApiError('files_missing', { param: 'files' })
+    requireFile(files[0], 'files')
     const stored = await storeFiles(services.files, caller.subject.candidateId, files)
     return transact(async (tx) => {
       const item = await holdItemFor(tx, caller, complianceItemId, 'qualification')
@@ -54,17 +48,7 @@ export const qualificationRoutes = (services: Services): Handlers<typeof qualifi
   'DELETE /qualifications/{id}': ({ caller, params, transact }) =>
     transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
   'GET /qualifications/{id}/file/{fileId}': async ({ caller, params, reply }) => {
-    const { files } = await getQualification(services, caller.subject.candidateId, params.id)
+    const { files } = await getQualification(services, caller, params.id)
     return sendRecordFile(reply, services.files, files, params.fileId)
   },
 })
-
-async function getQualification(
-  { db }: Services,
-  candidateId: string,
-  id: string,
-): Promise<QualificationRow> {
-  const qualification = await findQualification.first(db, candidateId, checkRecordId(id))
-  if (!qualification) throw new ApiError('qualification_not_found')
-  return qualification
-}

@@ -1,19 +1,13 @@
 import type { workExperienceCalls } from '@rollcall/contract/compliance/work-experience'
-import { ApiError } from '../../platform/api-error.ts'
 import { checkRecordId, deleteUnlessVerified, storeFiles } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
 import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { addWorkExperience, checkWorkExperience } from './add-work-experience.ts'
+import { getWorkExperience } from './get-work-experience.ts'
 import { presentWorkExperience } from './work-experience.presenter.ts'
-import {
-  deleteWorkExperience,
-  findWorkExperience,
-  holdWorkExperience,
-  listWorkExperience,
-  type WorkExperienceRow,
-} from './work-experience.queries.ts'
+import { deleteWorkExperience, holdWorkExperience, listWorkExperience } from './work-experience.queries.ts'
 
 const deletable = {
   hold: holdWorkExperience,
@@ -28,7 +22,7 @@ export const workExperienceRoutes = (services: Services): Handlers<typeof workEx
     present: ({ workExperience }) => workExperience.map(presentWorkExperience),
   }),
   'GET /work-experience/{id}': async ({ caller, params }) =>
-    presentWorkExperience(await getWorkExperience(services, caller.subject.candidateId, params.id)),
+    presentWorkExperience(await getWorkExperience(services, caller, params.id)),
   'POST /work-experience': async ({ caller, body: { workExperienceData: given }, files, transact }) => {
     const work = checkWorkExperience(services, caller, {
       placeOfWork: given.placeOfWork ?? '',
@@ -47,17 +41,7 @@ export const workExperienceRoutes = (services: Services): Handlers<typeof workEx
     transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
   'GET /work-experience/{workExperienceId}/file/{accessGui}': async ({ caller, params, reply }) => {
     const id = checkRecordId(params.workExperienceId, 'workExperienceId')
-    const { files } = await getWorkExperience(services, caller.subject.candidateId, id)
+    const { files } = await getWorkExperience(services, caller, id)
     return sendRecordFile(reply, services.files, files, params.accessGui)
   },
 })
-
-async function getWorkExperience(
-  { db }: Services,
-  candidateId: string,
-  id: string,
-): Promise<WorkExperienceRow> {
-  const work = await findWorkExperience.first(db, candidateId, checkRecordId(id))
-  if (!work) throw new ApiError('work_experience_not_found')
-  return work
-}

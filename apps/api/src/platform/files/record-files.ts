@@ -46,6 +46,11 @@ export function checkRecordId(id: string, param = 'id'): string {
   return id
 }
 
+export function requireFile(file: CheckedFile | undefined, param: string): CheckedFile {
+  if (!file) throw new ApiError('files_missing', { param })
+  return file
+}
+
 /** One after the other: five large ones at once would only share the same disk. */
 export async function storeFiles(
   files: Files,

@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { type PublicCaller, systemActor } from '../../../platform/caller.ts'
 import { keepable } from '../../../platform/http/unkeepable-text.ts'
 import { isUuid } from '../../../platform/ids.ts'
+import { limitRate, networkOf, type RateLimit } from '../../../platform/rate-limit.ts'
 import { isSameSecret } from '../../../platform/secrets.ts'
 import type { Services } from '../../../platform/services.ts'
 import { addSubmission, checkCanSubmit, holdItem } from '../../registrations/item-access.ts'
@@ -31,9 +32,21 @@ const answersOf = (raw: Record<string, unknown>) =>
     }),
   )
 
+const sentByNetwork: RateLimit = { name: 'jot-form', limit: 600, windowSeconds: 60 }
+
+/** JotForm signs nothing: a secret in the path is how we know it. */
+export async function checkWebhook(
+  { db }: Services,
+  { webhookSecret }: JotForm,
+  { ip, secret }: { ip: string; secret: string },
+): Promise<void> {
+  await limitRate(db, sentByNetwork, networkOf(ip), 'too_many_requests')
+  if (!isSameSecret(secret, webhookSecret)) throw new ApiError('not_found')
+}
+
 /**
- * What JotForm says was sent in. Whatever does not fit is answered alike: nobody learns what a guess was wrong about. What
- * JotForm sends again has no second effect.
+ * Records a form that JotForm reports. Every refusal is the same, so that a guess does not learn what was wrong with it. A
+ * repeated report has no second effect.
  */
 export async function receiveJotForm(
   services: Services,

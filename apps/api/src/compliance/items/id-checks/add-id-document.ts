@@ -18,7 +18,7 @@ import {
 /** Far more than any points need. */
 const MAX_DOCUMENTS = 20
 
-export interface GivenDocument {
+export interface IdDocument {
   kindId: string
   issuer: string
   dateExpiry: string | null
@@ -31,7 +31,7 @@ export async function addIdDocument(
   { clock, files }: Services,
   caller: CandidateCaller,
   ids: ItemIds,
-  { kindId, issuer, dateExpiry, file }: GivenDocument,
+  { kindId, issuer, dateExpiry, file }: IdDocument,
 ): Promise<void> {
   const item = await holdItem(tx, caller, ids)
   checkCanSubmit(item)

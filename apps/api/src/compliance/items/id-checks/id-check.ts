@@ -11,11 +11,12 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
 import { presentFile } from '../../../platform/files/record-files.ts'
+import type { Services } from '../../../platform/services.ts'
 import type { HeldItem } from '../../registrations/item-access.ts'
 import type { IdCheckProvider, IdCheckToken } from './id-check-provider.ts'
 import { type IdDocumentRow, listConsents } from './id-checks.queries.ts'
 
-/** How the identity of somebody is checked where they work. */
+/** The rules of the candidate's region for checking an identity. */
 export function rulesFor(
   config: RuntimeConfig,
   { subject }: CandidateCaller,
@@ -69,7 +70,28 @@ export async function readProgress(
   }
 }
 
-export const presentIdCheck = (
+/** Refuses a token that was not issued for this item, or has expired. */
+export async function checkToken(
+  { db, clock }: Services,
+  provider: IdCheckProvider,
+  { id }: HeldItem,
+  accessToken: string,
+): Promise<void> {
+  if (!(await provider.isCurrent(db, id, accessToken, clock.now())))
+    throw new ApiError('id_check_token_expired', { param: 'accessToken' })
+}
+
+export async function getIdCheck(
+  { db, clock }: Services,
+  provider: IdCheckProvider,
+  item: HeldItem,
+  rules: IdentityCheckConfig,
+): Promise<IdCheck> {
+  const token = await provider.start(db, item.id, clock.now())
+  return presentIdCheck(provider, rules, await readProgress(db, provider, item, rules), token)
+}
+
+const presentIdCheck = (
   { name }: IdCheckProvider,
   rules: IdentityCheckConfig,
   { documents, points, missing, consent, usedUp, isVisaChecked }: IdCheckProgress,

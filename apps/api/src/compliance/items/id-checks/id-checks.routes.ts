@@ -1,14 +1,13 @@
-import type { IdCheck, registrationCalls } from '@rollcall/contract/compliance/registrations'
-import { isExpired, isExpiryMissing, issuerOf } from '@rollcall/domain/compliance/items/identity-points'
-import { ApiError } from '../../../platform/api-error.ts'
+import type { registrationCalls } from '@rollcall/contract/compliance/registrations'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Handlers } from '../../../platform/http/mount-calls.ts'
 import type { Services } from '../../../platform/services.ts'
-import { checkCanSubmit, findItem, type HeldItem, type ItemIds } from '../../registrations/item-access.ts'
+import { checkCanSubmit, findItem, type ItemIds } from '../../registrations/item-access.ts'
 import { addIdDocument, removeIdDocument } from './add-id-document.ts'
+import { checkedIdDocument } from './checked-id-document.ts'
 import { completeIdCheck } from './complete-id-check.ts'
-import { presentIdCheck, readProgress, rulesFor } from './id-check.ts'
-import type { IdCheckProvider, IdCheckToken } from './id-check-provider.ts'
+import { checkToken, getIdCheck, rulesFor } from './id-check.ts'
+import type { IdCheckProvider } from './id-check-provider.ts'
 
 type IdCheckPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
 type Calls = Pick<
@@ -28,15 +27,9 @@ export function idCheckRoutes(services: Services, provider: IdCheckProvider): Ha
     return { item, rules: rulesFor(config, caller, item) }
   }
 
-  async function checkToken({ id }: HeldItem, accessToken: string): Promise<void> {
-    if (!(await provider.isCurrent(db, id, accessToken, clock.now())))
-      throw new ApiError('id_check_token_expired', { param: 'accessToken' })
-  }
-
-  async function answer(caller: CandidateCaller, ids: ItemIds): Promise<IdCheck> {
+  const answer = async (caller: CandidateCaller, ids: ItemIds) => {
     const { item, rules } = await findCheck(caller, ids)
-    const token: IdCheckToken = await provider.start(db, item.id, clock.now())
-    return presentIdCheck(provider, rules, await readProgress(db, provider, item, rules), token)
+    return getIdCheck(services, provider, item, rules)
   }
 
   return {
@@ -55,27 +48,16 @@ export function idCheckRoutes(services: Services, provider: IdCheckProvider): Ha
       caller,
       params,
       body,
-      files: [given],
+      files: [sent],
       transact,
     }) => {
       const { item, rules } = await findCheck(caller, params)
-      await checkToken(item, body.accessToken)
+      await checkToken(services, provider, item, body.accessToken)
       checkCanSubmit(item)
-      const kind = rules.kinds.find(({ id }) => id === body.documentKindId)
-      if (!kind) throw new ApiError('id_check_document_unknown', { param: 'documentKindId' })
-      if (!given) throw new ApiError('files_missing', { param: 'content' })
-      const issuer = issuerOf(kind, body.issuer)
-      if (issuer === undefined) throw new ApiError('id_check_issuer_unknown', { param: 'issuer' })
-      const dateExpiry = body.dateExpiry ?? null
-      if (isExpiryMissing(kind, dateExpiry))
-        throw new ApiError('id_check_expiry_missing', { param: 'dateExpiry' })
-      if (isExpired(kind, dateExpiry, item.todayLocal))
-        throw new ApiError('id_check_document_expired', { param: 'dateExpiry' })
+      const { file, ...checked } = checkedIdDocument(rules, { ...body, file: sent }, item.todayLocal)
       const { candidateId } = caller.subject
-      const file = await store.store(given.spooled, { ...given, candidateId })
-      await transact((tx) =>
-        addIdDocument(tx, services, caller, params, { kindId: kind.id, issuer, dateExpiry, file }),
-      )
+      const stored = await store.store(file.spooled, { ...file, candidateId })
+      await transact((tx) => addIdDocument(tx, services, caller, params, { ...checked, file: stored }))
       return answer(caller, params)
     },
     'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
@@ -88,7 +70,7 @@ export function idCheckRoutes(services: Services, provider: IdCheckProvider): Ha
       transact,
     }) => {
       const { item } = await findCheck(caller, params)
-      await checkToken(item, body.accessToken)
+      await checkToken(services, provider, item, body.accessToken)
       return transact((tx) => completeIdCheck(tx, services, provider, caller, params))
     },
   }
