@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { statement } from '../../platform/database/statement.ts'
-
-const ping = statement<[], { one: number }>('ping', 'select 1 as one')
+import { ping } from './health.queries.ts'
 
 export function healthRoutes(app: FastifyInstance, db: Database): void {
   app.head('/api/ping', (_request, reply) => reply.header('cache-control', 'no-store').send())
-  // A process that no longer ends what it begins is not well, however promptly it says so here.
+  // A process that no longer finishes requests is unhealthy, even if it answers this one.
   app.get('/healthz', (_request, reply) => {
     const { admission } = app
     const isStuck = admission.isStuck()

@@ -4,36 +4,24 @@ import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkBookingId } from '../bookings/booking-id.ts'
-import { getAccessibleAgreement } from './agreement-access.ts'
-import { noteFetch } from './agreements.queries.ts'
+import { getAgreementFile } from './get-agreement-file.ts'
 import { listAgreements } from './list-agreements.ts'
-import { getStoredAgreement } from './move-agreements.ts'
 import { signAgreement } from './sign-agreement.ts'
 
 export const agreementRoutes = (services: Services, pages: PagesToRead): Handlers<typeof agreementCalls> => ({
   'GET /agreements/{id}/pages': async ({ caller, params }) => {
-    const { fileId } = await getAccessibleAgreement(services.db, caller.subject.candidateId, params.id)
-    return { pageCount: await pages.count(caller, await getStoredAgreement(services, fileId)) }
+    const { fileId } = await getAgreementFile(services, caller, params.id)
+    return { pageCount: await pages.count(caller, fileId) }
   },
   'GET /agreements/{id}/pages/{page}': async ({ caller, params, reply }) => {
-    const { candidateId } = caller.subject
-    const { fileId } = await getAccessibleAgreement(services.db, candidateId, params.id)
-    return pages.send(reply, caller, {
-      fileId: await getStoredAgreement(services, fileId),
-      page: params.page,
-      noteFetch: () => noteFetch.run(services.db, fileId, candidateId, new Date(services.clock.now())),
-    })
+    const file = await getAgreementFile(services, caller, params.id)
+    return pages.send(reply, caller, { ...file, page: params.page })
   },
   'GET /agreements/{id}': async ({ caller, params, reply }) => {
-    const { candidateId } = caller.subject
-    const { fileId } = await getAccessibleAgreement(services.db, candidateId, params.id)
-    const storedFileId = await getStoredAgreement(services, fileId)
-    return sendStoredFile(reply, services.files, storedFileId, {
-      // Whoever has it can sign it. Whoever asks for its headers or a part of it has not got it, nor has the candidate
-      // what a consultant looked at.
-      ...(caller.actor.kind === 'candidate' && {
-        beforeWhole: () => noteFetch.run(services.db, fileId, candidateId, new Date(services.clock.now())),
-      }),
+    const { fileId, noteFetch } = await getAgreementFile(services, caller, params.id)
+    return sendStoredFile(reply, services.files, fileId, {
+      // A consultant's download, a request for headers and a part of the file do not count as fetching it.
+      ...(caller.actor.kind === 'candidate' && { beforeWhole: noteFetch }),
     })
   },
   'GET /bookings/{id}/agreements': ({ caller, params }) =>

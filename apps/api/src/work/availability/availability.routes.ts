@@ -1,18 +1,13 @@
 import type { availabilityCalls } from '@rollcall/contract/work/availability'
 import { unsetDay } from '@rollcall/domain/work/availability/availability-day'
-import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { saveOngoingAvailability } from './ongoing.ts'
-import { saveAvailability } from './save-days.ts'
+import { saveAvailability, saveSelectedDates } from './save-days.ts'
 
 export const availabilityRoutes = (services: Services): Handlers<typeof availabilityCalls> => ({
-  'PUT /availability': ({ caller, body, transact }) => {
-    const { status, selectedDates, partialRanges } = body
-    if (status === 'unset') throw new ApiError('availability_unset_status', { param: 'status' })
-    const days = selectedDates.map((dateLocal) => ({ dateLocal, status, partialRanges }))
-    return transact((tx) => saveAvailability(tx, services, caller, days))
-  },
+  'PUT /availability': ({ caller, body, transact }) =>
+    transact((tx) => saveSelectedDates(tx, services, caller, body)),
   'PUT /availability/days': ({ caller, body: { days }, transact }) =>
     transact((tx) => saveAvailability(tx, services, caller, days)),
   'PUT /availability/ongoing': ({ caller, body, transact }) =>

@@ -74,6 +74,18 @@ export async function saveAvailability(
   return listChosenDays.all(tx, candidateId, dates)
 }
 
+/** The same status for several dates. Days are unset by a call of their own. */
+export async function saveSelectedDates(
+  tx: Transaction,
+  services: Pick<Services, 'clock'>,
+  caller: CandidateCaller,
+  { selectedDates, ...day }: { selectedDates: readonly string[] } & Omit<AvailabilityDay, 'dateLocal'>,
+): Promise<AvailabilityDay[]> {
+  if (day.status === 'unset') throw new ApiError('availability_unset_status', { param: 'status' })
+  const days = selectedDates.map((dateLocal) => ({ ...day, dateLocal }))
+  return saveAvailability(tx, services, caller, days)
+}
+
 async function write(tx: Transaction, candidateId: string, changed: readonly AvailabilityDay[], now: number) {
   const isUnset = ({ status }: AvailabilityDay) => status === 'unset'
   const datesOf = (some: readonly AvailabilityDay[]) => some.map(({ dateLocal }) => dateLocal)

@@ -6,11 +6,11 @@ import { resetSecondFactor } from '@rollcall/api/src/identity/second-factors/res
 import { ApiError } from '@rollcall/api/src/platform/api-error.ts'
 import type { Caller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { requireOrigin } from '@rollcall/api/src/platform/http/check-origin.ts'
 import { sendStoredFile } from '@rollcall/api/src/platform/http/send-file.ts'
 import { takeUrlEncodedForms } from '@rollcall/api/src/platform/http/url-encoded-form.ts'
 import { isUuid } from '@rollcall/api/src/platform/ids.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
-import { isOurOrigin } from '@rollcall/api/src/platform/sites.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agencyPage, type Notice, notices } from './agency.page.ts'
 import { findConsultantOf, listAskedChanges, listProtectedPeople } from './agency.queries.ts'
@@ -91,15 +91,14 @@ export function devAgency(app: FastifyInstance, services: Services): void {
     takeUrlEncodedForms(scope)
     for (const [name, { decide, done: notice }] of Object.entries(decisions))
       scope.post(`/dev/agency/${name}`, async (request, reply) => {
-        // There is nobody to sign in: a page of another site must not decide for whoever looks at it.
-        const { origin } = request.headers
-        if (!origin || !isOurOrigin(config, origin)) throw new ApiError('origin_not_allowed')
+        // This page has no sign-in, so a page of another site could otherwise send decisions from the visitor's browser.
+        requireOrigin(config, request)
         const fields = (request.body ?? {}) as Fields
         const caller = await consultantOf(services, request, fields)
-        const told = await db
+        const outcome = await db
           .transaction((tx) => decide(tx, caller, fields, services))
           .then(() => notice, noticeOf)
-        return reply.redirect(`/dev/agency?notice=${told}`, 303)
+        return reply.redirect(`/dev/agency?notice=${outcome}`, 303)
       })
     done()
   })
@@ -110,7 +109,7 @@ function noticeOf(error: unknown): Notice {
   return error.code === 'consultant_reason_invalid' ? 'reason' : 'gone'
 }
 
-/** Whoever looks after the candidate. */
+/** The consultant who looks after the candidate. */
 async function consultantOf(
   { db, clock }: Services,
   request: FastifyRequest,
