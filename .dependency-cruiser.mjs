@@ -85,6 +85,17 @@ export default {
       path: '^apps/api/src/',
       pathNot: '^apps/api/src/(?:platform|site)/',
     }),
+    {
+      name: 'routes-only-present',
+      comment:
+        'A route parses, calls a use case and presents. Refusals are in the use case, SQL is in the queries.',
+      severity: 'error',
+      from: { path: String.raw`^apps/api/src/.+\.routes\.ts$` },
+      to: {
+        path: String.raw`^apps/api/src/platform/(?:api-error|database/statement)\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     never('areas-below-app', 'An area does not reach up to the app.', '^apps/api/src/[^/]+/', {
       path: String.raw`^apps/api/src/[^/]+\.ts$`,
       pathNot: 'catalogue-folder',

@@ -41,6 +41,8 @@ beforeAll(() => {
     'apps/api/src/app.ts',
     'apps/demo/src/data/b.ts',
     'apps/api/src/identity/b.ts',
+    'apps/api/src/platform/api-error.ts',
+    'apps/api/src/platform/database/statement.ts',
     'apps/portal/src/app/b.ts',
     'apps/portal/src/features/contact/b.ts',
     'packages/contract/src/calls.ts',
@@ -75,6 +77,16 @@ describe('dependency-cruiser', () => {
     ['feature-not-feature', 'apps/portal/src/features/home/2.ts', "const x = import('../contact/b.ts')"],
     ['platform-below-areas', 'apps/api/src/platform/1.ts', "import { x } from '../identity/b.ts'"],
     ['areas-below-app', 'apps/api/src/people/me/2.ts', "import { x } from '../../app.ts'"],
+    [
+      'routes-only-present',
+      'apps/api/src/people/me/me.routes.ts',
+      "import { ApiError } from '../../platform/api-error.ts'",
+    ],
+    [
+      'routes-only-present',
+      'apps/api/src/people/me/sql.routes.ts',
+      "import { statement } from '../../platform/database/statement.ts'",
+    ],
     ['api-not-demo', 'apps/api/src/people/me/3.ts', "import { x } from '../../../../demo/src/data/b.ts'"],
     ['areas-below-identity', 'apps/api/src/identity/1.ts', "import type { x } from '../people/me/4.ts'"],
     ['areas-below-compliance', 'packages/domain/src/compliance/1.ts', "import { x } from '../work/b.ts'"],
@@ -89,6 +101,10 @@ describe('dependency-cruiser', () => {
     ['apps/portal/src/shared/6.ts', "import { x } from '@rollcall/contract/errors'"],
     ['apps/portal/src/features/home/3.test.ts', "import { x } from '../contact/b.ts'"],
     ['apps/api/src/people/me/4.ts', "import { x } from '../../identity/b.ts'\nimport pg from 'pg'"],
+    [
+      'apps/api/src/people/me/types.routes.ts',
+      "import type { Queryable } from '../../platform/database/statement.ts'",
+    ],
     ['packages/domain/src/8.test.ts', "import { x } from 'temporal-polyfill'"],
   ]
   let violations
