@@ -15,7 +15,7 @@ interface Held {
   ongoing?: OngoingAvailability | null
 }
 
-/** Days that the calls of availability read and change, as the service keeps them. */
+/** The availability that the fake service stores. */
 export function heldAvailability({ bookings = [], days = [], ongoing = null }: Held = {}) {
   const held = { bookings, days: new Map(days.map((day) => [day.dateLocal, day])), ongoing }
   const set = (changed: readonly AvailabilityDay[]) => {
@@ -74,7 +74,7 @@ export const offeredOn = (dateLocal: string): BookingListItem =>
     actionableItems: ['tentative'],
   })
 
-/** The calendar as somebody uses it. Dates are written "18 November". */
+/** The calendar, used by its accessible names. Dates are written "18 November". */
 export const calendar = {
   grid: page.getByRole('grid'),
   bar: page.getByRole('region', { name: 'Selected days' }),

@@ -3,20 +3,20 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { desktop, phone } from './open-portal.ts'
 
-/** In the dark the same page has other colours, and nothing else. */
+/** The dark theme changes colours alone. */
 const themes: Record<string, RunOptions> = {
   light: {},
   dark: { runOnly: ['color-contrast'] },
 }
 
-/** Nothing that shuts somebody out, on a phone and on a desktop, light and dark. */
+/** Expects no accessibility violation, on a phone and a desktop, light and dark. */
 export async function expectAccessible(): Promise<void> {
   const { innerWidth, innerHeight } = window
   for (const size of [phone, desktop]) {
     await page.viewport(size.width, size.height)
     for (const [theme, rules] of Object.entries(themes)) {
       document.documentElement.dataset.theme = theme
-      // What was found while something still moved may be gone once it stands.
+      // A violation found during an animation may disappear when it ends.
       const found = (await violations(rules)) && (await violations(rules))
       expect(found && `${size.width} ${theme} ${found}`).toBe('')
     }
@@ -26,7 +26,7 @@ export async function expectAccessible(): Promise<void> {
 }
 
 async function violations(rules: RunOptions): Promise<string> {
-  // A change of theme begins its transitions with the next frame.
+  // A theme change starts its transitions in the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   // A colour halfway through its change is no colour of ours. What is loading pulses without end.
   // Waited for, one that stands still would never end.

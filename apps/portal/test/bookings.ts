@@ -10,7 +10,7 @@ export const bookingId = (number: number): string =>
 export const instantOf = (dateLocal: string, timeLocal: string): string =>
   new Date(`${dateLocal}T${timeLocal}:00+11:00`).toISOString()
 
-/** A confirmed shift in full, today unless said otherwise. */
+/** A confirmed shift in full, today by default. */
 export function shift(more: Partial<Booking> = {}): Booking {
   const { dateLocal = today, startTimeLocal = '08:20', endTimeLocal = '15:10' } = more
   return {
@@ -107,7 +107,7 @@ export function byDay(bookings: readonly Booking[]): Overview['bookings'] {
   return days
 }
 
-/** Somebody who has these bookings, and agreements to sign at these clients. */
+/** The calls of a candidate with these bookings, and agreements to sign at these clients. */
 export const serviceWith = (
   bookings: readonly Booking[],
   clients: Overview['actionableItems']['clients'] = [],

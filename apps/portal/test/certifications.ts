@@ -60,7 +60,7 @@ export const firstAid: CertificationType = {
   ],
 }
 
-/** Verified and good for years, unless told otherwise. */
+/** Verified and valid for years by default. */
 export const certification = (number: number, more: Partial<Certification> = {}): Certification => {
   const type = more.certificationType ?? wwcc
   return {

@@ -16,7 +16,7 @@ import { instantOf } from './bookings.ts'
 import { type Answers, refusal } from './fake-service.ts'
 import { today } from './people.ts'
 
-/** For how long a clock-out can be taken back here. */
+/** How long a clock-out can be undone. */
 export const undoSeconds = 300
 
 const limits = {
@@ -28,7 +28,7 @@ const limits = {
 
 const at = (timeLocal: string) => Date.parse(instantOf(today, timeLocal))
 
-/** What was clocked today, by the wall clock of Melbourne. */
+/** A clock of today, in Melbourne's time. */
 export const clocked = (
   clockedIn: string,
   { out, breaks = [], isAuto = false }: { out?: string; breaks?: [string, string][]; isAuto?: boolean } = {},
@@ -40,7 +40,7 @@ export const clocked = (
   gaps: [],
 })
 
-/** The clocks of the service, which follow its own rules: what each shift's clock is, and every tap that reaches it. */
+/** A fake service for clocks that applies the domain's rules to every tap. */
 export function clockService(bookings: readonly Booking[]) {
   const clocks = new Map<string, ShiftClock>()
   const late = new Set<string>()
@@ -95,7 +95,7 @@ export function clockService(bookings: readonly Booking[]) {
       return statusOf(booking)
     }
   const isClockedOut = ({ id }: Booking) => (clocks.get(id)?.clockedOutAt ?? null) !== null
-  /** As the service chooses: the one that is on or comes next, else the one that was finished last. */
+  /** Chooses like the service: the running or next shift, else the last finished one. */
   const status = (): TimeEntryStatus => {
     const shown = bookings.find((booking) => !isClockedOut(booking)) ?? bookings.at(-1)
     if (!shown) throw new Error('There is no shift to clock')
@@ -111,7 +111,7 @@ export function clockService(bookings: readonly Booking[]) {
   } satisfies Answers
   return {
     answers,
-    /** As if it had been clocked so on another device. */
+    /** Simulates a tap on another device. */
     set: ({ id }: Booking, clock: ShiftClock) => void clocks.set(id, clock),
   }
 }

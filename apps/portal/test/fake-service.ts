@@ -9,7 +9,7 @@ const identity = { ...identityCalls, ...consultantIdentityCalls }
 type AllCalls = typeof apiCalls & typeof identity
 export type CallName = keyof AllCalls
 
-/** The service's own no, as it would answer it. */
+/** A refusal by the service. */
 class Refusal {
   readonly code: ErrorCode
   readonly more: RefusalDetails
@@ -26,7 +26,7 @@ interface RefusalDetails {
 }
 export const refusal = (code: ErrorCode, more: RefusalDetails = {}) => new Refusal(code, more)
 
-/** One page of an answer, as the service hands it out. */
+/** One page of a list. */
 class Page {
   readonly answer: unknown
   readonly pagination: Pagination
@@ -38,12 +38,12 @@ class Page {
 export const paged = (answer: unknown, totalCount: number, query: PageQuery) =>
   new Page(answer, paginationOf(totalCount, query))
 
-/** No answer at all: the network is gone. */
+/** No response: the network is down. */
 export const unreachable = Symbol('unreachable')
-/** An answer that does not come while the test runs. */
+/** A response that never arrives. */
 export const never = new Promise<never>(() => undefined)
 
-/** A request that the service could not read, by field. */
+/** A validation error, by field. */
 export const problem = (errors: Record<string, string[]>) => new Problem(errors)
 class Problem {
   readonly errors: Record<string, string[]>
@@ -57,7 +57,7 @@ type Answer<K extends CallName> =
   | Refusal
   | Problem
   | typeof unreachable
-/** What each call answers: a value, or a function of what was asked. */
+/** The response of each call: a value, or a function of the request. */
 export type Answers = {
   [K in CallName]?: Answer<K> | ((input: ParsedInput<AllCalls[K]>) => Answer<K> | Promise<Answer<K>>)
 }
@@ -67,14 +67,14 @@ export interface Asked {
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
-  /** What came with an upload. */
+  /** The files of an upload. */
   files: File[]
   headers: Headers
 }
 
 const calls: Record<string, Call> = { ...apiCalls, ...identity }
 
-/** A literal path is tried before one with a parameter in the same place. */
+/** A literal path is matched before one with a parameter in the same place. */
 const routes = Object.keys(calls)
   .map((key) => {
     const [method = '', path = ''] = key.split(' ')
@@ -85,8 +85,8 @@ const routes = Object.keys(calls)
   .sort((one, other) => one.parameters - other.parameters)
 
 /**
- * Stands in for the network alone. What is asked and what is answered are both read by the contract, so that a test cannot
- * drift from the service; a call that nobody answered for is a mistake of the test, named when it ends.
+ * Replaces the network alone. Requests and responses are validated by the contract, so that a test cannot drift from the
+ * service. A call without a response fails the test at its end.
  */
 export function fakeService(answers: Answers, now: () => number) {
   const asked: Asked[] = []
@@ -159,12 +159,12 @@ export function fakeService(answers: Answers, now: () => number) {
     /** The calls of one name so far. */
     askedFor: (key: CallName) => asked.filter((one) => one.key === key),
     mistakes,
-    /** From now on these are the answers. */
+    /** Changes the responses from now on. */
     change: (more: Answers) => void Object.assign(given, more),
   }
 }
 
-/** As the service takes it apart: files are put aside, and the rest is the body. */
+/** Parses a body like the service: files are separated, and the rest is the body. */
 function bodyOf({ files: how }: Call, sent: unknown): { body: unknown; files: File[] } {
   if (sent instanceof FormData && how?.sentAs === 'multipart') {
     const isFile = ([name]: [string, unknown]) => name === how.part

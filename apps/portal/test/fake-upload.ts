@@ -1,8 +1,8 @@
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Stands in for the browser's own, which alone tells how much of an upload is out. Half is sent at once and the other half
- * when the answer comes: a test that gives an answer late sees the bar in between.
+ * Replaces XMLHttpRequest, which reports upload progress. Half is sent at once and the other half with the response: a test
+ * that delays the response sees the progress bar in between.
  */
 export const fakeUploads = (fetch: Fetch) =>
   class FakeUpload extends EventTarget {

@@ -2,7 +2,7 @@ import type { CertificationType } from '@rollcall/contract/compliance/certificat
 
 type FieldMeta = CertificationType['fieldMeta'][number]
 
-/** A field of a form that is data; required unless it says otherwise. */
+/** A field of field meta; required by default. */
 export const formField = (
   fieldId: string,
   title: string,

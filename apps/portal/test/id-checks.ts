@@ -43,7 +43,7 @@ const kinds = [
   },
 ] satisfies Omit<IdCheck['steps'][number], 'handedIn' | 'isUsedUp' | 'showsCitizens'>[]
 
-/** So many points, with the documents that were sent by kind. */
+/** An ID check with these points and documents by kind. */
 export const idCheck = (
   points: number,
   handed: Record<string, Handed[]> = {},

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * The device says that it has no network, as it does in a tunnel. What is asked all the same is answered by the fake service:
- * give it `unreachable` where that matters. Answers how to come back.
+ * Makes the device report that it is offline. Requests still reach the fake service: use `unreachable` where that matters.
+ * Returns a function that goes online again.
  */
 export function goOffline(): () => void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -6,17 +6,17 @@ import type { Locator } from 'vitest/browser'
 export const textsOf = (locator: Locator) => (): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 
-/** How many cards and rows in it show that they lead on. */
+/** The number of cards and rows with a chevron. */
 export const chevrons = (locator: Locator): number =>
   locator.element().querySelectorAll(`svg > path[d="${iconPaths.right}"]`).length
 
-/** What reaches beyond the right edge of the window. */
+/** Elements beyond the right edge of the window. */
 export const stickingOut = (): string[] =>
   [...document.querySelectorAll('main *, dialog *')]
     .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
     .map((element) => element.outerHTML.slice(0, 200))
 
-/** Files that the page hands to the device from now on; nothing is saved. */
+/** Records files that the page would save from now on. */
 export function savedFiles(): { name: string; text: () => Promise<string> }[] {
   const files: { name: string; text: () => Promise<string> }[] = []
   const blobs = new Map<string, Blob>()
@@ -29,7 +29,7 @@ export function savedFiles(): { name: string; text: () => Promise<string> }[] {
     this: HTMLAnchorElement,
   ) {
     const blob = blobs.get(this.href)
-    // A long line of a calendar file goes on in the next one.
+    // Unfolds the long lines of a calendar file.
     files.push({ name: this.download, text: async () => (await blob?.text())?.replaceAll('\r\n ', '') ?? '' })
   })
   onTestFinished(() => {

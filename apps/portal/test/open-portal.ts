@@ -22,20 +22,20 @@ const browserFetch = window.fetch
 const browserUpload = window.XMLHttpRequest
 
 interface Given {
-  /** Who is signed in; nobody when it is left out. */
+  /** The signed-in user; signed out by default. */
   as?: CurrentUser
-  /** Whom a consultant acts for in this tab. */
+  /** The candidate that a consultant acts for in this tab. */
   actingFor?: CurrentUser
-  /** What the service answers beyond what every signed-in page asks for. */
+  /** Responses in addition to those that every signed-in page needs. */
   answers?: Answers
   site?: SiteId
-  /** Laid over the configuration that ships. */
+  /** Merged into the shipped configuration. */
   config?: unknown
   /** The service's clock, which the portal follows. */
   at?: string
-  /** What somebody else fetched here earlier is gone, as signing in sees to. */
+  /** Clears data fetched by an earlier user, as signing in does. */
   isFirstVisit?: boolean
-  /** What this device remembers. */
+  /** The stored values of this device. */
   stored?: Record<string, unknown>
   window?: { width: number; height: number }
 }
@@ -43,9 +43,8 @@ interface Given {
 let stopOpen: () => Promise<void> = () => Promise.resolve()
 
 /**
- * The whole portal in this page, as somebody opened it at a path: router, session, queries, words, styles and the device's
- * storage are the real ones, and only the network is not. A second time in one test is the page opened again, with what the
- * device remembers.
+ * Mounts the whole portal in this page at a path: router, session, queries, words, styles and storage are real, and only the
+ * network is fake. A second call in one test reopens the page with the same storage.
  */
 export async function openPortal(
   path: string,
@@ -88,7 +87,7 @@ export async function openPortal(
   window.rollcallBoot = {
     config: Promise.resolve(configOf(site, config)),
     refresh,
-    // The portal asks for it itself, as it does when the boot script could not.
+    // The portal fetches it itself, as it does if the boot script could not.
     profile: null,
   }
   stopOpen = once(await startPortal(container))
@@ -98,7 +97,7 @@ export async function openPortal(
   return {
     ...service,
     screen: page,
-    /** The service's clock jumps to a later instant, and the portal notices as if somebody had come back to the page. */
+    /** Moves the service's clock to a later instant, and makes the portal notice as if the user had returned to the page. */
     passTimeTo: (later: string) => {
       now = clockFrom(later)
       learnServiceTime(new Response(null, { headers: { date: new Date(now()).toUTCString() } }))
@@ -117,7 +116,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
   return () => (stopping ??= stop())
 }
 
-/** What every page of somebody signed in may ask for. */
+/** The responses that any signed-in page may need. */
 export const answersFor = (person: CurrentUser): Answers => ({
   'POST /refresh': { accessToken: tokenOf(person), expiresInSeconds: 900 },
   'POST /consultant/refresh': actingAs(person),
@@ -135,12 +134,12 @@ export const answersFor = (person: CurrentUser): Answers => ({
   'POST /sign-out': () => forgetSessionCookie(),
 })
 
-/** As the service does beside the cookie that no script can see. */
+/** Sets the cookie that the service sets beside the HttpOnly one. */
 const forgetSessionCookie = (): undefined => {
   document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
 }
 
-/** Half an hour is the most a consultant may act. */
+/** A consultant may act for half an hour at most. */
 export const actingAs = (person: CurrentUser, minutes = 30) => ({
   accessToken: tokenOf(person),
   expiresInSeconds: minutes * 60,
@@ -149,7 +148,7 @@ export const actingAs = (person: CurrentUser, minutes = 30) => ({
 
 export const tokenOf = ({ id }: CurrentUser) => `header.${btoa(JSON.stringify({ sub: id }))}.signature`
 
-/** The file that ships knows no local address, so that every address falls back to the site asked for. */
+/** The shipped file has no local address, so every address falls back to the requested site. */
 function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
   const {
     offices: _offices,
@@ -158,7 +157,7 @@ function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
     identityChecks: _identityChecks,
     ...config
   } = resolveConfig(
-    // The map's pictures are outside our walls.
+    // The map's tiles come from an external host.
     mergeConfig(mergeConfig(base, { defaultSite: site, map: { tileUrl: null } }), overlay),
     { port: 1 },
   )

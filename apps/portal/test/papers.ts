@@ -4,7 +4,7 @@ import { type FileFamily, fileFamilies, fileFamilyPermissions } from '@rollcall/
 import type { Answers } from './fake-service.ts'
 import { ava } from './people.ts'
 
-/** Ava, who may do everything with her papers of these families. */
+/** Ava, with all permissions for these families. */
 const avaWith = (families: readonly FileFamily[]) =>
   ({
     ...ava,
@@ -19,7 +19,7 @@ const avaWith = (families: readonly FileFamily[]) =>
   }) satisfies typeof ava
 
 export const avaWithPapers = avaWith(fileFamilies)
-/** To whom My Files shows one family, without tabs. */
+/** Ava with a single family in My Files, without tabs. */
 export const avaWithDocuments = avaWith(['generalFiles'])
 
 export const paperId = (number: number) =>
@@ -45,7 +45,7 @@ export const document = (number: number, more: Partial<Document> = {}): Document
   ...more,
 })
 
-/** What My Files asks for, of somebody who has handed nothing in. */
+/** The responses for My Files of a candidate without records. */
 export const noPapers: Answers = {
   'GET /certifications': [],
   'GET /qualifications': [],
@@ -55,7 +55,7 @@ export const noPapers: Answers = {
 
 const bytes = { pdf: '%PDF-1.7\n', png: '\u0089PNG\r\n\u001a\n' }
 
-/** A file as somebody chooses it; nothing in it but its beginning. */
+/** A chosen file with only its first bytes. */
 export const chosenFile = (name: string, kind: keyof typeof bytes = 'pdf', size = 64): File => {
   const content = Uint8Array.from({ length: size }, (_, at) => bytes[kind].charCodeAt(at) || 32)
   return new File([content], name)

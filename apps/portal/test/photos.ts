@@ -1,7 +1,7 @@
 type Corners = readonly (readonly [x: number, y: number])[]
 
 interface Drawn {
-  /** Of a light card on a darker table; without them there is only the table. */
+  /** The corners of a light card on a darker table; without them there is only the table. */
   card?: Corners
   brightness?: number
 }

@@ -1,7 +1,7 @@
 import decode from 'qr/decode.js'
 import { type Locator, page } from 'vitest/browser'
 
-/** What a camera reads from it. */
+/** The text that a camera would read from it. */
 export async function readQrCode(code: Locator): Promise<string> {
   const png = await page.screenshot({ element: code, save: false })
   const picture = new Image()

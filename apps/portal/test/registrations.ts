@@ -115,7 +115,7 @@ export const step = (number: number, more: Partial<PlanStep> = {}): PlanStep => 
   ...more,
 })
 
-/** A document that expires on 11 March and is on no booked shift's way, unless told otherwise. */
+/** A document that expires on 11 March and affects no booked shift by default. */
 export const clearance = (more: Partial<EndingRequirement> = {}): EndingRequirement => ({
   complianceItemId: itemId(1),
   registrationId,

@@ -6,14 +6,14 @@ import { answersFor, tokenOf } from './open-portal.ts'
 
 type Change = ReturnType<typeof fakeService>['change']
 
-/** May do the same, with an account of their own. */
+/** Another user with the same permissions. */
 export const anotherLike = (person: CurrentUser): CurrentUser => ({
   ...person,
   id: '018f6a00-0000-7000-8000-0000000000ff',
   email: 'ruby@example.com',
 })
 
-/** From now on the service refuses the access token for that call, and every refresh. */
+/** Makes the service refuse the access token for that call, and every refresh, from now on. */
 export const endSession = (change: Change, call: string): void =>
   change({ [call]: refusal('access_token_expired'), 'POST /refresh': refusal('session_expired') })
 

@@ -1,13 +1,13 @@
 import type { Locator } from 'vitest/browser'
 
 /**
- * The second tap reaches the same button as the first, however quickly the service answers. With a mouse it may fall on what
- * the first has brought up, and take the focus from it.
+ * Sends both taps to the same button, however quickly the service responds. With a mouse the second may hit whatever the
+ * first has opened, and move the focus.
  */
 export async function tapTwice(button: Locator): Promise<void> {
   const element = button.element() as HTMLElement
   element.click()
-  // As between two taps of a thumb, the screen has taken note of the first.
+  // Lets the screen handle the first tap, as between two real taps.
   await Promise.resolve()
   element.click()
 }

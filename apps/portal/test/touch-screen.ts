@@ -2,7 +2,7 @@ import type { CDPSession } from '@vitest/browser-playwright'
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** For the rest of a test the device has a touch screen and no mouse. */
+/** Emulates a touch screen without a mouse for the rest of a test. */
 export async function touchScreen(): Promise<void> {
   const devTools: CDPSession = cdp()
   const touch = async (enabled: boolean) => {

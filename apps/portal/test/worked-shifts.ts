@@ -4,7 +4,7 @@ import { shift } from './bookings.ts'
 
 const yesterday = '2026-03-09'
 
-/** A shift of yesterday whose hours nobody has confirmed. */
+/** A shift of yesterday with unconfirmed hours. */
 export const workedShift = (more: Partial<Booking> = {}): Booking =>
   shift({ dateLocal: yesterday, actionableItems: ['confirmDetailsRequired'], ...more })
 
@@ -20,7 +20,7 @@ export const formBlock = (block: Partial<FormBlock> = {}): FormBlock => ({
   ...block,
 })
 
-/** What the service knows of the hours of a shift: its schedule alone, unless said otherwise. */
+/** The shift record form of a shift, with its schedule alone by default. */
 export const recordForm = (booking: Booking, more: Partial<ShiftRecordForm> = {}): ShiftRecordForm => ({
   bookingId: booking.id,
   bookingDate: booking.dateLocal,
@@ -45,7 +45,7 @@ export const recordForm = (booking: Booking, more: Partial<ShiftRecordForm> = {}
   ...more,
 })
 
-/** The same once its candidate has said what happened. */
+/** The same with a submitted record. */
 export const recorded = (
   form: ShiftRecordForm,
   bookingStatus: number,

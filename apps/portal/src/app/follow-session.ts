@@ -13,7 +13,7 @@ import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'
 import { forgetAllButTheQueue, forgetFetched, isSigningOut } from './sign-out.ts'
 
-/** Moves the page along with what happens to the session and the network outside it. Answers how to end that. */
+/** Updates the page when the session or the network changes. Returns a function that stops this. */
 export function followSession(router: PortalRouter): () => void {
   setSuspendedHandler((failure) => {
     void logException(failure)
@@ -46,7 +46,7 @@ async function showSessionEnd(router: PortalRouter) {
     await router.navigate({ to: '/user/impersonate/logout', replace: true })
     return
   }
-  // The person did not ask for it: their input waits for them to sign in again. A sign-out in another tab clears it.
+  // The user did not sign out, so their drafts stay until they sign in again. A sign-out in another tab removes them.
   await forgetAllButTheQueue({ keepsDrafts: reason === 'expired' || reason === 'suspended' })
   await router.invalidate()
   if (isSignedIn()) toast(tPages('someoneElse'), 'warning')
@@ -54,7 +54,7 @@ async function showSessionEnd(router: PortalRouter) {
 
 async function refreshAll(router: PortalRouter) {
   toast(tPages('backOnline'), 'success')
-  // In this order, so that the guards ask for a new profile too.
+  // In this order, so that the guards fetch a new profile too.
   const refreshing = queryClient.invalidateQueries()
   await router.invalidate()
   await refreshing

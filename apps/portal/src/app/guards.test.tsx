@@ -10,18 +10,18 @@ import { ava, morning } from '../../test/people.ts'
 
 const redirectFrom = () => new URL(location.href).searchParams.get('redirectFrom')
 
-test('a screen that needs signing in leads to the login screen, which knows the way back', async () => {
+test('a screen for signed-in users redirects to the login screen, which returns to it', async () => {
   await openPortal('/settings?tab=1#weekends')
   await expect.poll(() => location.pathname).toBe('/login')
   expect(redirectFrom()).toBe('/settings?tab=1#weekends')
 })
 
-test('somebody who is signed in has no use for the login screen', async () => {
+test('a signed-in user is redirected away from the login screen', async () => {
   await openPortal('/login', { as: ava })
   await expect.poll(() => location.pathname).toBe('/')
 })
 
-test('on the way to any screen today’s overview is asked for, and a token older than half an hour is renewed', async () => {
+test('every navigation prefetches today’s overview, and renews a token older than half an hour', async () => {
   const { screen, askedFor } = await openPortal('/help', { as: ava, window: desktop })
   await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
   const visit = async (name: string, minutesLater: number) => {
@@ -38,7 +38,7 @@ test('on the way to any screen today’s overview is asked for, and a token olde
   await expect.poll(refreshes).toBe(2)
 })
 
-test('a call of nobody is not sent, and says what it needs', async () => {
+test('an authenticated call without a session is not sent, and fails by name', async () => {
   const { asked } = await openPortal('/login')
   const { isSuccess, message } = await send('GET /me')
   expect({ isSuccess, message }).toEqual({
@@ -48,7 +48,7 @@ test('a call of nobody is not sent, and says what it needs', async () => {
   expect(asked).toEqual([])
 })
 
-test('a route that is off is not there, and one under construction says so until it is ready', async () => {
+test('a disabled route is not found, and one under construction says so until it is ready', async () => {
   const features = { route_help: 'disabled', route_contact: 'underConstruction' } as const
   const someone = { ...ava, features }
   const { screen } = await openPortal('/help', { as: someone })
@@ -71,7 +71,7 @@ test('a route that is off is not there, and one under construction says so until
   await expect.element(building).toBeVisible()
 })
 
-test('what was under construction opens once the profile says that it is ready', async () => {
+test('a route under construction opens once the profile says that it is ready', async () => {
   const someone = { ...ava, features: { route_contact: 'underConstruction' as const } }
   const { screen, change } = await openPortal('/contact?from=mail', { as: someone })
   await expect.element(screen.getByRole('heading', { name: 'We’re still building this page' })).toBeVisible()
@@ -81,7 +81,7 @@ test('what was under construction opens once the profile says that it is ready',
   expect(location.search).toBe('?from=mail')
 })
 
-test('a suspended account is told so, and whom to call', async () => {
+test('a suspended user sees why, and whom to call', async () => {
   const suspended = { 'GET /me': refusal('account_suspended') } as const
   const { screen } = await openPortal('/', {
     as: ava,
@@ -100,7 +100,7 @@ test('a suspended account is told so, and whom to call', async () => {
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
-describe('a profile that an earlier visit left on the device', () => {
+describe('a profile stored on the device by an earlier visit', () => {
   const reported: Answers = {
     'GET /client-ip': { ip: '127.0.0.1' },
     'POST /error-reports': undefined,
@@ -161,7 +161,7 @@ describe('a profile that an earlier visit left on the device', () => {
   })
 })
 
-test('a call that is refused for its token is sent again with a new one, and callers share the refresh', async () => {
+test('a call refused for its token is sent again with a new one, and concurrent calls share the refresh', async () => {
   const newer = tokenOf(ava).replace('header', 'newer')
   const { screen, asked, askedFor, change } = await openPortal('/', { as: ava, window: desktop })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -188,7 +188,7 @@ test.each([
   await expectAccessible()
 })
 
-test('a refresh without an answer leads to the login screen too, and on once there is one', async () => {
+test('a refresh without a response leads to the login screen too, and further once there is one', async () => {
   const { screen, change } = await openPortal('/contact', {
     as: ava,
     answers: { 'POST /refresh': unreachable },
@@ -200,7 +200,7 @@ test('a refresh without an answer leads to the login screen too, and on once the
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
 })
 
-test('the page says in which English it is, and a failure nobody caught is reported', async () => {
+test('the page declares its English, and an uncaught failure is reported', async () => {
   const { screen, askedFor } = await openPortal('/help', {
     as: { ...ava, language: 'en-GB' },
     answers: { 'POST /error-reports': undefined, 'GET /client-ip': { ip: '127.0.0.1' } },

@@ -16,25 +16,25 @@ import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
 import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
 
-/** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */
+/** With a device copy of the profile, a slow network delays the page for no longer than this. */
 const PATIENCE_MS = 4_000
 
 export interface RedirectFrom {
   redirectFrom?: string | undefined
 }
 
-/** Always names its key: where one is left out, the router hands on what stands in the address, checked by nobody. */
+/** Always sets its key: if one is missing, the router passes the address's value on unchecked. */
 export const readRedirectFrom = (search: Record<string, unknown>): RedirectFrom => ({
   redirectFrom: safeRedirectFrom(search.redirectFrom),
 })
 
 export interface Visitor {
   user: CurrentUser
-  /** The service could not be asked: this is what an earlier visit left on the device. */
+  /** The service could not be reached: this is the device copy of an earlier visit. */
   isFromDevice: boolean
 }
 
-/** For screens that need somebody signed in: the token, then the profile. */
+/** For screens of signed-in users: checks the token, then the profile. */
 export async function requireSignedIn(path: string): Promise<Visitor> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
@@ -63,13 +63,13 @@ const toLogin = (path: string, loginNotice: HistoryState['loginNotice']) =>
     ...(loginNotice && { state: { loginNotice } }),
   })
 
-/** Begun as soon as somebody is known, and waited for by nobody: the screens that show it do. */
+/** Started as soon as the user is known, and awaited only by the screens that show it. */
 async function startTodaysOverview({ timezone }: CurrentUser) {
   const { prefetchTodaysOverview } = await import('../shared/bookings/overview.queries.ts')
   await prefetchTodaysOverview(timezone)
 }
 
-/** A page closed between signing in and forgetting whoever was here before leaves their copy to the next person. */
+/** If the page is closed between signing in and clearing the previous user's data, the next user would see that data. */
 async function whoIsHere(): Promise<{ state: SessionState['state']; known: CurrentUser | undefined }> {
   await deviceCopyRestored()
   const known = queryClient.getQueryData(currentUserQuery.queryKey)
@@ -105,21 +105,21 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
 
 let onProfileRefreshed: () => Promise<void> = () => Promise.resolve()
 
-/** How the routes get a newer profile; the portal decides, once. */
+/** Called when a newer profile is fetched; the portal sets it once. */
 export const setProfileRefreshedHandler = (handler: () => Promise<void>): void => {
   onProfileRefreshed = handler
 }
 
-/** What an earlier visit left on the device is shown meanwhile: what has changed since follows as soon as it is known. */
+/** The device copy is shown first, and replaced as soon as the newer profile is known. */
 async function refreshProfile(): Promise<void> {
   const { queryKey } = currentUserQuery
   try {
     const user = await fetchCurrentUser()
-    // Somebody who has signed out meanwhile must not come back by this answer.
+    // A user who has signed out in between must not be restored by this response.
     if (personSignedIn() === user.id) queryClient.setQueryData(queryKey, user)
   } catch (error) {
     if (asFailure(error).type === 'transientError') return
-    // Refused: the guards ask again and lead to where that is explained.
+    // Refused: the guards fetch again and redirect to the explanation.
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
   await onProfileRefreshed()
@@ -143,7 +143,7 @@ async function stateSoon(hasCopy: boolean): Promise<SessionState['state']> {
   return 'unreachable'
 }
 
-/** Whether the route is there for this person. */
+/** Checks whether the route is enabled for the user. */
 export function checkToggle(routeName: RouteName, { user }: Visitor, path: string): void {
   const toggle = routeToggle(user.features, routeName)
   if (toggle === 'underConstruction') {
@@ -152,7 +152,7 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
   if (toggle === 'disabled') throw notFound()
 }
 
-/** For pages that are for everybody: whoever is signed in keeps the shell around them. */
+/** For public pages: signed-in users see them inside the shell. */
 export async function whoeverIsHere(): Promise<Partial<Visitor>> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') return {}
@@ -161,13 +161,13 @@ export async function whoeverIsHere(): Promise<Partial<Visitor>> {
   return user ? { user, isFromDevice: false } : {}
 }
 
-/** Somebody who is signed in has no use for the login screen. */
+/** Redirects signed-in users away from the login screen. */
 export async function requireSignedOut({ redirectFrom }: RedirectFrom): Promise<void> {
   if ((await sessionState()).state === 'signedIn')
     throw redirect({ href: redirectFrom ?? '/', replace: true })
 }
 
-/** For a page of somebody who is signed in and whose profile the service does not tell yet. */
+/** For a page that needs a session but no profile, which the service may not send yet. */
 export async function requireSession(): Promise<void> {
   if ((await sessionState()).state === 'signedOut') throw redirect({ to: '/login', replace: true })
 }

@@ -1,4 +1,4 @@
-/** The addresses by which a guest answers an offer, with and without the offer's own number. */
+/** The addresses of a guest's offer, with and without the offer's own number. */
 export const guestLinks = [
   ['bookings/$shortTermTentativeId/guest/$accessGuid', 'bookingDetailsGuestAccess'],
   ['booking/$shortTermTentativeId/$accessGuid', 'bookingDetailsGuestAccess'],

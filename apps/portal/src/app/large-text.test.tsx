@@ -76,7 +76,7 @@ const linkAnswers: Answers = {
   'POST /me/account/setup': refusal('account_setup_password_missing'),
 }
 
-/** Every screen, with something on it that says it is there. A new one is added here. */
+/** Every screen, with content to wait for. Add new screens here. */
 const signedIn: [path: string, shows: string][] = [
   ['/', 'Needs your answer'],
   [`/bookings/${bookingId(1)}`, 'Running late?'],
@@ -106,7 +106,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = ''
 })
 
-/** Somebody who reads with letters twice as large can reach everything, and nothing lies over anything else. */
+/** With text twice as large everything is reachable, and nothing overlaps. */
 test.each([
   ...signedIn.map(([path, shows]) => ({ path, shows, visitor: { as: person, answers } })),
   ...signedOut.map(([path, shows]) => ({ path, shows, visitor: { answers: linkAnswers } })),
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('an answer to an offer is asked for in whole words, below what it is about', async () => {
+test('the question about an offer is readable in full, below the offer', async () => {
   document.documentElement.style.fontSize = '200%'
   await openPortal(`/bookings/${bookingId(10)}`, {
     as: person,
@@ -161,7 +161,7 @@ function problems(): string[] {
 
 const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
 
-/** What sticks to the bottom while the rest scrolls, and leaves little of it to be seen. */
+/** Sticky elements at the bottom, which leave little of the scrolled content visible. */
 const coveringHalf = () =>
   [...document.querySelectorAll('main *, dialog[open] *')].filter((element) => {
     const { position, bottom } = getComputedStyle(element)
@@ -175,7 +175,7 @@ const isHidden = (element: HTMLElement) => {
   return width <= 1 || height <= 1 || bottom <= 0 || getComputedStyle(element).opacity === '0'
 }
 
-/** What is fixed to the window lies over what scrolls below it, and a field has its button at its end, as they should. */
+/** Fixed elements may cover scrolled content, and a field may contain a button. */
 const areSiblings = (one: HTMLElement, other: HTMLElement) =>
   one.parentElement === other.parentElement && !(one.matches('input') && other.matches('button'))
 

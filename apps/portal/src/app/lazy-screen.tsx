@@ -2,7 +2,7 @@ import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-/** How long what is on the page stays before a loading view takes its place. */
+/** How long the previous page stays before the loading view is shown. */
 export const LOADING_VIEW_MS = 400
 
 /** A screen in a file of its own. */

@@ -6,7 +6,7 @@ import { tTitle } from '../shared/page-titles.words.ts'
 /** The screen that another one belongs to. */
 export type BackTo = '/' | '/settings' | '/registrations'
 
-/** The words for where we are, for the header and for the browser's own title, and the screen it belongs to. */
+/** The title of the current screen, for the header and the browser, and its parent screen. */
 export const usePageTitle = (): { title: string; pathname: string; backTo: BackTo | undefined } =>
   useRouterState({
     select: ({ matches, resolvedLocation, location }) => {

@@ -100,7 +100,7 @@ const regions = [
   },
 ] as const
 
-test.each(regions)("$site: time, words, formats, brand and offices are the region's", async (region) => {
+test.each(regions)('$site: time, texts, formats, brand and offices are those of the region', async (region) => {
   const { site, as } = region
   await openPortal('/', { site, as, at, answers })
   await expect.poll(() => document.title).toBe(`Home · ${region.brand}`)

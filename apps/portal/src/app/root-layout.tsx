@@ -11,7 +11,7 @@ import { isNewVersionReady, subscribeNewVersion } from './new-version/new-versio
 import { documentTitle, usePageTitle } from './page-title.ts'
 
 const developmentBar = lazy(() => import('./development-bar/development-bar.tsx'))
-// No first screen begins with any of these, and once the portal is on the device they are there without a network.
+// No first screen needs these, and once the portal is installed they load without a network.
 const impersonationBar = lazy(() => import('../features/consultants/impersonation-bar.tsx'))
 const newVersionPart = lazy(() => import('./new-version/new-version-notice.tsx'))
 const toastsPart = lazy(() => import('@rollcall/ui/components/toasts.tsx'))
@@ -30,7 +30,7 @@ export function RootLayout() {
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
-  // Read aloud and hyphenated by the rules of its language.
+  // Screen readers and hyphenation follow the language.
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -48,7 +48,7 @@ export function RootLayout() {
 
 const colours = { light: '#ffffff', dark: '#181d21' }
 
-/** The browser paints its own edge by these tags, which follow the device and not the theme a person chose. */
+/** The browser colours its toolbar by these tags, which follow the device and not the chosen theme. */
 function colourWindow(theme: Theme): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const ofDevice = tag.media.includes('dark') ? 'dark' : 'light'

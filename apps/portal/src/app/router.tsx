@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     name?: RouteName
     title?: PlainKey<typeof tTitle>
-    /** The screen it belongs to, for whoever opened it by a link and has nothing to go back to. */
+    /** The parent screen, for users who opened it by a link and have no history to go back to. */
     backTo?: BackTo
   }
   interface Register {
@@ -54,7 +54,7 @@ const Frame = screen(() => import('./shell/frame.tsx'))
 const UnderConstruction = screen(() => import('./pages/under-construction-screen.tsx'))
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
 
-// Public: these pass straight through.
+// Public routes, without guards.
 const publicRoot = createRoute({ getParentRoute: () => root, id: 'public' })
 const inPublic = { getParentRoute: () => publicRoot }
 
@@ -131,7 +131,7 @@ const errorPage = (path: string, type: ErrorType, title: PlainKey<typeof tTitle>
 const generalError = createRoute({
   ...inPublic,
   path: 'error',
-  // Kept as it was read: the router would put quotation marks round a number written as text.
+  // Kept as a number: the router would write a numeric string in quotation marks.
   validateSearch: ({ type }): { type?: string | number } =>
     errorTypeOf(type) && (typeof type === 'string' || typeof type === 'number') ? { type } : {},
   staticData: { name: 'genericError', title: 'error' },
@@ -155,7 +155,7 @@ const accountLoadFailure = createRoute({
   component: AccountLoadFailure,
 })
 
-// For everybody, too; whoever is signed in keeps the shell around them.
+// Also public; signed-in users see them inside the shell.
 const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
@@ -180,7 +180,7 @@ const missing = (['404', '$'] as const).map((path) =>
   }),
 )
 
-// For the signed in: token and profile are checked on the way to all of these, the toggle on the way to each.
+// For signed-in users: token and profile are checked for all of these, and the toggle for each.
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -204,7 +204,7 @@ const home = createRoute({
   ...inShell('home'),
   path: '/',
   validateSearch: readMonth,
-  // Begun beside the overview, before anything is drawn: where today's shift is, is what Home is opened for.
+  // Fetched together with the overview, before the first render: Home shows where today's shift is.
   loader: ({ context: { user, isFromDevice } }) => {
     if (!isFromDevice) void prefetchToday(user).catch(() => undefined)
   },

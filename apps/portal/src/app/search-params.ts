@@ -15,17 +15,17 @@ import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
 import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-family.ts'
 
 interface Month {
-  /** The date the month shown begins at; today's when it is left out. */
+  /** The first date of the shown month; today if missing. */
   from?: string | undefined
 }
 
-/** Names its key always, so that nothing unchecked is handed on; a month has to have neighbours. */
+/** Always sets its keys, so that no unchecked value is passed on; a month needs neighbours. */
 export const readMonth = ({ from }: Record<string, unknown>): Month => ({
   from: isCalendarDate(from) && from > '2000' && from < '2100' ? from : undefined,
 })
 
 interface AvailabilitySearch extends Month {
-  /** The weekdays; the calendar when it is left out. */
+  /** The weekdays; the calendar if missing. */
   show?: 'ongoing' | undefined
 }
 
@@ -39,15 +39,15 @@ interface BookingSearch {
   confirm?: true | undefined
 }
 
-/** Names its key always, so that nothing unchecked is handed on. */
+/** Always sets its key, so that no unchecked value is passed on. */
 export const readBookingSearch = ({ confirm }: Record<string, unknown>): BookingSearch => ({
   confirm: confirm === true ? true : undefined,
 })
 
 interface ShiftsSearch {
-  /** By month; by week when it is left out. */
+  /** By month; by week if missing. */
   period?: 'month' | undefined
-  /** A part of a school's name. */
+  /** Part of a school's name. */
   search?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export const readShiftsSearch = ({ period, search }: Record<string, unknown>): S
 })
 
 interface EventsSearch {
-  /** In kilometres, whatever unit is shown; any when it is left out. */
+  /** In kilometres, whatever unit is shown; any if missing. */
   distance?: EventDistanceKm | undefined
   location?: EventLocation | undefined
   price?: EventPrice | undefined
@@ -76,11 +76,11 @@ interface EventsSearch {
   type?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** In place of home. */
+  /** Instead of home. */
   suburb?: string | undefined
 }
 
-/** The first of each is what is meant where it is left out. */
+/** The first of each is the default. */
 const readChoice = <Value>([first, ...others]: readonly Value[], given: unknown): Value | undefined =>
   given === first ? undefined : others.find((one) => one === given)
 
@@ -107,7 +107,7 @@ export const readEventsSearch = ({
 })
 
 interface MyFilesSearch {
-  /** The family that is shown; the first one when it is left out. */
+  /** The family that is shown; the first one if missing. */
   tab?: FileTab | undefined
   search?: string | undefined
   /** The record that is shown in full. */
@@ -139,7 +139,7 @@ export const readMyFilesSearch = ({
 })
 
 interface RegistrationSearch {
-  /** The first one when it is left out, or that of the item. */
+  /** The first one if missing, or that of the item. */
   tab?: RegistrationTab | undefined
   /** The compliance item that is open. */
   item?: string | undefined

@@ -13,7 +13,7 @@ export default function SignOutScreen() {
 
 type Props = { onSignedOut: (exit: Exit) => Promise<void> }
 
-/** Asks before what is in the offline queue is lost. */
+/** Asks before the offline queue is lost. */
 export function UnsentQuestion({ onSignedOut }: Props) {
   const [count] = useState(() => storedNames('waiting.').length)
   const [isBusy, setBusy] = useState(false)

@@ -8,14 +8,14 @@ import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { forgetDeviceCopy } from '../shared/device-copy.ts'
 
-/** Where somebody finds themselves after they signed out. */
+/** The page shown after signing out. */
 export type Exit = '/login' | '/user/impersonate/logout'
 
 let signingOut: Promise<Exit> | undefined
 
 /** Signs out and leaves nothing of the person on the device. */
 export function signOutHere(): Promise<Exit> {
-  // Begun in the next turn: the session ends at once, and whoever hears of that asks whether this is why.
+  // Starts in the next task: the session ends at once, and its listeners check whether a sign-out is the cause.
   signingOut ??= Promise.resolve()
     .then(signOutAndForget)
     .finally(() => {
@@ -24,13 +24,13 @@ export function signOutHere(): Promise<Exit> {
   return signingOut
 }
 
-/** While somebody signs out, the end of their session needs no word. */
+/** During a sign-out the end of the session needs no message. */
 export const isSigningOut = (): boolean => signingOut !== undefined
 
 async function signOutAndForget(): Promise<Exit> {
   const wasImpersonating = isImpersonating()
   const finished = signOut()
-  // A consultant left nothing on the device: what lies there is that of whoever is signed in in another tab.
+  // A consultant stores nothing on the device: the stored data belongs to the user of another tab.
   if (wasImpersonating) forgetFetched()
   else await forgetEverything()
   if (!(await finished)) toast(clientFailure('sign_out_failed').message, 'error')
@@ -39,7 +39,7 @@ async function signOutAndForget(): Promise<Exit> {
 
 let actedFor: string | undefined
 
-/** The first name of the candidate a consultant has just acted for. In memory only: they leave nothing on the device. */
+/** The first name of the candidate a consultant has just acted for. In memory only: nothing is stored on the device. */
 export const lastActedFor = (): string | undefined => actedFor
 
 export function forgetFetched(): void {
@@ -52,7 +52,7 @@ async function forgetEverything() {
   await forgetDeviceCopy()
 }
 
-/** The session ended without a sign-out: what the person did and has not been sent is theirs when they are back. */
+/** The session ended without a sign-out: unsent changes are kept until the user signs in again. */
 export async function forgetAllButTheQueue({ keepsDrafts }: { keepsDrafts: boolean }): Promise<void> {
   const person = keepsDrafts ? personHere() : undefined
   clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT, ...(person ? [draftsOf(person)] : []))

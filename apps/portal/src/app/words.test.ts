@@ -38,7 +38,7 @@ describe('defineWords', () => {
     expect(t('results', { count })).toBe(text)
   })
 
-  test('says what a region says differently, and English for the rest and for any other locale', () => {
+  test('uses the words of a region, and English for the rest and for any other locale', () => {
     setLocale('en-US')
     expect(t('action.close')).toBe('Dismiss')
     expect(t('action.greet', { name: 'Ava' })).toBe('Hello, Ava')
@@ -71,7 +71,7 @@ describe('errorText', () => {
     expect(errorText('booking_already_cancelled')).toContain('already cancelled')
   })
 
-  test.each(Object.keys(errorCatalogue))('says %s in words that are spelt alike everywhere', (code) => {
+  test.each(Object.keys(errorCatalogue))('describes %s in words with the same spelling everywhere', (code) => {
     expect(errorText(code)).not.toMatch(/(?:al|or|an)i[sz]ed?\b|colou?r|cent(?:re|er)\b/i)
     setLocale('en-US')
     expect(errorText(code)).not.toContain('cancelled')
@@ -85,7 +85,7 @@ describe('errorText', () => {
   )
 })
 
-/** Every words module there is, so that none is left out of the rules they all follow. */
+/** Every words module, so that all are checked. */
 const modules = import.meta.glob<string>(['../**/*.words.ts', '../../../../packages/*/src/**/*.words.ts'], {
   query: '?raw',
   import: 'default',

@@ -3,7 +3,7 @@ import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
 
 interface CalendarEntry {
-  /** Of the booking or the event. */
+  /** The id of the booking or the event. */
   id: string
   startsAt: string
   endsAt: string

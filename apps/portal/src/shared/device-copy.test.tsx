@@ -21,7 +21,7 @@ const terms = item(1, { title: 'Terms', referenceType: 'CheckBox' })
 
 interface Change {
   path: string
-  /** Answered before the change and never after it. */
+  /** Responds before the change and never after it. */
   before: Answers
   shownBefore: string | RegExp
   always: Answers
@@ -137,7 +137,7 @@ const changes: Record<string, Change> = {
 }
 
 test.each(Object.entries(changes))(
-  'a page reloaded as soon as %s is reported as changed shows the change before the service answers',
+  'a page reloaded right after a change of %s shows the change before the service responds',
   async (_what, { path, before, shownBefore, always, make, shown }) => {
     const unanswered: Answers = Object.fromEntries(Object.keys(before).map((key) => [key, () => never]))
     const open = (answers: Answers, isFirstVisit: boolean) =>
@@ -151,7 +151,7 @@ test.each(Object.entries(changes))(
   },
 )
 
-test('a copy that is older than a change made elsewhere is replaced', async () => {
+test('a device copy older than a change made elsewhere is replaced', async () => {
   const open = (createdAt: string | null, isFirstVisit = false) =>
     openPortal('/settings', {
       as: ava,

@@ -24,15 +24,15 @@ interface DeviceCopy {
   state: DehydratedState
 }
 
-/** Secrets opened by a link stay out of it. */
+/** Excludes secrets opened by a link. */
 const isKept = (query: Query) => query.meta?.isKeptOnDevice !== false && defaultShouldDehydrateQuery(query)
 
 let opened: UseStore | undefined
 const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
 
 /**
- * What was fetched is kept on the device, so that the portal opens without a network. A copy made by another
- * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
+ * Stores fetched data on the device, so that the portal opens without a network. A copy of another version may have another
+ * shape and is ignored; a browser that cannot store one works without it.
  */
 async function restore() {
   restoredProfile = undefined
@@ -49,7 +49,7 @@ async function restore() {
 
 let restoredProfile: CurrentUser | undefined
 
-/** The profile as it was in the copy, once: it may be older than the last change and has to be fetched again. */
+/** Returns the profile of the copy once: it may be outdated and has to be fetched again. */
 export function takeRestoredProfile(): CurrentUser | undefined {
   const taken = restoredProfile
   restoredProfile = undefined
@@ -61,10 +61,10 @@ const isNotProfile = ({ queryKey }: Query) => queryKey[0] !== currentUserQuery.q
 let restoring: Promise<void> = Promise.resolve()
 let saving: ReturnType<typeof setTimeout> | undefined
 
-/** Done once what an earlier visit left on the device has been read. */
+/** Resolves once the device copy has been read. */
 export const deviceCopyRestored = (): Promise<void> => restoring
 
-/** Reads the copy and keeps it up to date. Returns a function that stops this. */
+/** Restores the copy and keeps it up to date. Returns a function that stops this. */
 export function startDeviceCopy(): () => void {
   restoring = restore().catch(() => undefined)
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
@@ -86,12 +86,12 @@ function stopSaving() {
 }
 
 /**
- * To be awaited after a change and before it is reported as done, or a page reloaded at once would show the state before.
- * Mutations do so by themselves.
+ * Await this after a change and before reporting it as done, or a page reloaded at once would show the old state. Mutations
+ * do so automatically.
  */
 export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
-  // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
+  // Does not save after a sign-out: a response may arrive later.
   if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
     version: appVersion,
@@ -102,7 +102,7 @@ export async function saveDeviceCopy(): Promise<void> {
   await set(KEY, copy, store()).catch(() => undefined)
 }
 
-/** What is still being read comes first: read after the forgetting, it would be kept again a second later. */
+/** Waits for the restore: data restored after the removal would be saved again a second later. */
 export async function forgetDeviceCopy(): Promise<void> {
   await restoring
   queryClient.clear()

@@ -6,11 +6,11 @@ import { redirect } from '@tanstack/react-router'
 import { findActing } from '../../features/consultants/consultant-sign-in.ts'
 
 export interface BeforeImpersonating {
-  /** They are signed out before a consultant starts. */
+  /** Another user is signed in, who is signed out before the consultant starts. */
   isSomebodySignedIn: boolean
 }
 
-/** Who acts for this candidate already goes on doing so; anybody else who is signed in is signed out first. */
+/** A consultant who already acts for this candidate continues; any other user is signed out first. */
 export async function beforeImpersonating(candidateId: string): Promise<BeforeImpersonating> {
   if (!isUuid(candidateId)) return { isSomebodySignedIn: false }
   const { state } = await sessionState()

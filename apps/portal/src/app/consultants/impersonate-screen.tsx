@@ -34,7 +34,7 @@ function Impersonate({ candidateId }: { candidateId: string }) {
   const [isUnsent, setUnsent] = useState(false)
   const [isSignedIn, setSignedIn] = useState(isSomebodySignedIn)
 
-  /** Whoever is signed in here is signed out, unless they would lose what has not been sent. */
+  /** Signs the current user out, unless they would lose unsent changes. */
   async function makeRoom(): Promise<boolean> {
     if (!isSignedIn) return true
     if (await isSomethingUnsent()) {
@@ -68,7 +68,10 @@ function Impersonate({ candidateId }: { candidateId: string }) {
   )
 }
 
-/** As the provider wrote it: the router would read a code of digits as a number. It is used once, and leaves the address. */
+/**
+ * Read from the raw query, because the router would read a code of digits as a number. It is used once and removed from the
+ * address.
+ */
 function answerInAddress(): URLSearchParams | undefined {
   const query = new URLSearchParams(window.location.search)
   return query.has('state') ? query : undefined

@@ -9,7 +9,7 @@ import { tImpersonation } from '../../features/consultants/impersonation.words.t
 import { Message, MessagePage } from '../pages/message-page.tsx'
 import { lastActedFor } from '../sign-out.ts'
 
-/** Stopped by the consultant, or by the service, which the toast tells. */
+/** Shown after the consultant stopped, or after the service ended it, which a toast says. */
 export default function ImpersonationEndedScreen() {
   useEffect(() => {
     if (sessionEndReason() !== 'impersonationEnded') return
@@ -18,7 +18,9 @@ export default function ImpersonationEndedScreen() {
   }, [])
   const navigate = useNavigate()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  /** At the provider first, where it can be; a provider that does not answer keeps nobody signed in here. */
+  /**
+   * Ends the provider's session first, if possible; a provider that does not respond does not keep the user signed in here.
+   */
   async function logOut() {
     setIsLoggingOut(true)
     const { data } = await findEndOfSession()

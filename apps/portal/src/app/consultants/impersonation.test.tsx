@@ -14,7 +14,7 @@ const start = page.getByRole('button', { name: 'Sign in and start' })
 const bar = page.getByRole('complementary', { name: 'Acting for a candidate' })
 const ended = page.getByRole('heading', { name: /^You’ve stopped acting for/ })
 
-/** Where the provider is asked, in a frame or a window that shows nothing. */
+/** Replaces the provider's frame or window with a blank one. */
 const started: Answers = {
   'POST /consultant/start': ({ body: { prompt = 'asked' } }) => ({
     authorizationUrl: 'about:blank',
@@ -33,7 +33,7 @@ const answers: Answers = {
         : actingAs(ava),
 }
 
-/** As the page does that the provider sends the browser back to. */
+/** Posts the query as the provider's return page does. */
 function sendAnswer(query: string): void {
   const channel = new BroadcastChannel('rollcall-oidc')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
@@ -52,7 +52,7 @@ function popups() {
   return { popup, opened }
 }
 
-test('a consultant who is signed in already starts without a question, and every request says for whom', async () => {
+test('a consultant signed in at the provider starts without a prompt, and every request names the candidate', async () => {
   const { opened } = popups()
   const { askedFor, asked, change } = await openPortal(path, { answers, at: morning })
   await expect.element(page.getByText('The candidate can read what you do')).toBeVisible()
@@ -83,7 +83,7 @@ test('a consultant who is signed in already starts without a question, and every
   }
   expect(askedFor('POST /refresh')).toEqual([])
 
-  // A reload goes on by the consultant's own cookie.
+  // A reload continues with the consultant's own cookie.
   change({ 'POST /consultant/refresh': actingAs(ava, 12) })
   const again = await openPortal('/contact', {
     actingFor: ava,
@@ -94,7 +94,7 @@ test('a consultant who is signed in already starts without a question, and every
   expect(again.askedFor('POST /refresh')).toEqual([])
 })
 
-test('who has to sign in does so in a window; cancelling and closing it are no failure', async () => {
+test('a consultant who has to sign in does so in a window; cancelling and closing it are no failure', async () => {
   const { popup, opened } = popups()
   const { askedFor } = await openPortal(path, { answers, window: desktop })
   await form.fill('You called us')
@@ -124,7 +124,7 @@ test('who has to sign in does so in a window; cancelling and closing it are no f
   await expect.element(bar).toBeVisible()
 })
 
-test('without popups the page leaves for the provider and comes back with its answer', async () => {
+test('without popups the page redirects to the provider and returns with its response', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => opened.mockRestore())
   await openPortal(path, { answers })
@@ -151,7 +151,7 @@ test('without popups the page leaves for the provider and comes back with its an
   expect(location.search).toBe('')
 })
 
-test('a refusal is told, and somebody else may sign in', async () => {
+test('a refusal is shown, and another consultant may sign in', async () => {
   const { popup } = popups()
   const { askedFor, change } = await openPortal(path, {
     answers: { ...answers, 'POST /consultant/complete': refusal('consultant_role_missing') },
@@ -178,7 +178,7 @@ test('a refusal is told, and somebody else may sign in', async () => {
 test.each([
   ['identity_provider_away', "Signing in isn't working right now."],
   ['consultants_not_configured', "Consultants can't sign in here."],
-] as const)('%s: nothing is opened, and the words say why', async (code, words) => {
+] as const)('%s: nothing is opened, and the reason is shown', async (code, words) => {
   const { opened } = popups()
   await openPortal(path, { answers: { ...answers, 'POST /consultant/start': refusal(code) } })
   await form.fill('You called us')
@@ -187,7 +187,7 @@ test.each([
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a candidate who is signed in is signed out first, and asked about what is not sent yet', async () => {
+test('a signed-in candidate is signed out first, and asked about unsent changes', async () => {
   popups()
   const { askedFor } = await openPortal(path, {
     as: ava,
@@ -206,7 +206,7 @@ test('a candidate who is signed in is signed out first, and asked about what is 
   await expect.element(bar).toBeVisible()
 })
 
-test('who acts for the candidate already goes home, in another tab too', async () => {
+test('a consultant who already acts for the candidate is redirected to Home, in another tab too', async () => {
   const { askedFor } = await openPortal(path, { actingFor: ava })
   await expect.element(bar).toBeVisible()
   expect(location.pathname).toBe('/')
@@ -217,7 +217,7 @@ test('who acts for the candidate already goes home, in another tab too', async (
   expect(location.pathname).toBe('/')
 })
 
-test('a link that names no candidate says so, and asks nobody', async () => {
+test('a link without a candidate says so, and makes no request', async () => {
   const { askedFor } = await openPortal('/user/impersonate/not-a-uuid', { answers })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link isn’t right')
   await expect.element(start).not.toBeInTheDocument()
@@ -240,7 +240,7 @@ test.each([
   await expect.element(ended).toBeVisible()
 })
 
-test('who acts for another candidate reads that this ends', async () => {
+test('a consultant who acts for another candidate is told that it ends', async () => {
   const { screen } = await openPortal('/user/impersonate/0190a1b2-0000-7000-8000-000000000009', {
     actingFor: ava,
   })
@@ -313,7 +313,7 @@ test.each([
     'that of another candidate by now',
     { ...actingAs(ava), candidateId: '0190a1b2-0000-7000-8000-000000000009' },
   ],
-] as const)('a session that cannot be renewed, %s: told, and the ended card', async (_why, answer) => {
+] as const)('a session that cannot be renewed, %s: a toast, and the ended card', async (_why, answer) => {
   let renewals = 0
   await openPortal('/contact', {
     actingFor: ava,
@@ -332,7 +332,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('Sign out goes on to the provider, where it has a place for that', async () => {
+test('Sign out continues at the provider, if it has an end-session page', async () => {
   const there = `${location.origin}/user/impersonate/logout#signed-out-there`
   await openPortal('/user/impersonate/logout', {
     answers: { 'POST /consultant/end-session': { endSessionUrl: there } },
@@ -341,7 +341,7 @@ test('Sign out goes on to the provider, where it has a place for that', async ()
   await expect.poll(() => location.href).toBe(there)
 })
 
-test('nothing is kept on the device, nothing of anybody else is shown, and nothing waits for a network', async () => {
+test("nothing is stored on the device, no other user's data is shown, and nothing is queued offline", async () => {
   const service = heldAvailability()
   const theirs = `waiting.${ava.id}.000000000000001`
   const { askedFor } = await openPortal('/availability', {
@@ -360,7 +360,7 @@ test('nothing is kept on the device, nothing of anybody else is shown, and nothi
   expect(askedFor('PUT /availability')).toEqual([])
 })
 
-test('what only the candidate may do is said before it is tried, and not asked for', async () => {
+test('calls that only the candidate may make are explained before they are tried, and never sent', async () => {
   const { askedFor } = await openPortal('/settings', {
     actingFor: ava,
     window: desktop,

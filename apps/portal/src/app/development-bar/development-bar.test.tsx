@@ -20,7 +20,7 @@ test('developers have a bar of their own, where the configuration says so', asyn
   await open()
   await expect.element(debug).toHaveAttribute('aria-pressed', 'true')
 
-  // By the browser itself: a call of the mounted portal reaches no network.
+  // Fetched by the browser itself: calls of the mounted portal reach no network.
   new Image().src = '/api/v1/offices'
   const log = screen.getByRole('dialog', { name: 'Debug log' })
   await expect

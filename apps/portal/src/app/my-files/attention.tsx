@@ -18,13 +18,13 @@ import css from './my-files.module.css'
 import { tMyFiles } from './my-files.words.ts'
 
 export interface ShownFamily extends FamilyPart {
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   records: readonly RecordSummary[] | undefined
 }
 
 type Props = { families: readonly ShownFamily[]; timeZone: string }
 
-/** What was refused or runs out, and the booked shifts it endangers. Nothing while all is well. */
+/** Lists rejected and expiring records and the booked shifts they affect. Renders nothing if there are none. */
 export function Attention({ families, timeZone }: Props) {
   const today = useToday(timeZone)
   const overview = useQuery(overviewQuery(today))
@@ -71,7 +71,7 @@ const attentionOf = (tab: FileTab, { id, title, problem }: RecordSummary) =>
 
 const toneOf = ({ kind }: RecordProblem) => (kind === 'expiring' ? 'warning' : 'danger')
 
-/** What already stops somebody from working comes first, then what does so soonest. */
+/** Sorts problems that already prevent work first, then by date. */
 const urgency = (problem: RecordProblem): number =>
   problem.kind === 'refused' ? 0 : Date.parse(problem.dateExpiry)
 

@@ -17,7 +17,7 @@ const open = (path: string, answers: Answers = service, more: object = {}) =>
   openPortal(path, { as: avaWithDocuments, at: morning, answers, ...more })
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('documents stand by type, each with what can be done with it', async () => {
+test('documents are grouped by type, each with its actions', async () => {
   await open('/my-files')
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible()
   await expect
@@ -39,7 +39,7 @@ test('search finds by name and type, and says when nothing does', async () => {
   await expect.element(card('passport.pdf')).toBeVisible()
 })
 
-test('an empty list teaches, a refused one is asked for again', async () => {
+test('an empty list explains the family, a failed one can be retried', async () => {
   const { change } = await open('/my-files', { 'GET /documents': refusal('internal_error') })
   await expect.element(page.getByText('We couldn’t load your documents.')).toBeVisible()
   change({ 'GET /documents': [] })
@@ -47,7 +47,7 @@ test('an empty list teaches, a refused one is asked for again', async () => {
   await expect.element(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('a list is used again for an hour, and asked for anew when somebody says so or another tab changed it', async () => {
+test('a list is reused for an hour, and fetched again on demand or after a change in another tab', async () => {
   const { askedFor, change } = await open('/my-files')
   const asked = () => askedFor('GET /documents').length
   await expect.element(card('passport.pdf')).toBeVisible()
@@ -67,7 +67,7 @@ test('a list is used again for an hour, and asked for anew when somebody says so
   await expect.element(card('passport.pdf')).toBeVisible()
 })
 
-test('without a network and without a copy on the device it says so', async () => {
+test('without a network and a device copy it says so', async () => {
   const { askedFor } = await openPortal('/contact', {
     as: avaWithDocuments,
     at: morning,
@@ -81,12 +81,12 @@ test('without a network and without a copy on the device it says so', async () =
   await expect.element(page.getByText('your documents aren’t saved on this device')).toBeVisible()
 })
 
-test('somebody for whom no family is switched on is told whom to ask', async () => {
+test('a user without any enabled family is told whom to ask', async () => {
   await openPortal('/my-files', { as: ava, at: morning })
   await expect.element(page.getByText('There’s nothing for you here yet')).toBeVisible()
 })
 
-test('while it loads its shape is there', async () => {
+test('while it loads a skeleton is shown', async () => {
   await open('/my-files', { 'GET /documents': () => never })
   await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ import { families } from './families.ts'
 import css from './my-files.module.css'
 import { tMyFiles } from './my-files.words.ts'
 
-/** Every paper somebody has handed in: what needs them first, then the families. */
+/** All records of My Files: those that need attention first, then the families. */
 export default function MyFilesScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { tab, search = '', item } = useSearch({ from: '/signed-in/my-files' })
@@ -41,7 +41,7 @@ export default function MyFilesScreen() {
     onItem: (id: string | undefined) =>
       void navigate({
         search: (before) => ({ ...before, item: id }),
-        // Closed, it is not come back to.
+        // Replaces the history entry, so that Back does not reopen it.
         replace: id === undefined,
         resetScroll: false,
       }),
@@ -92,12 +92,12 @@ export default function MyFilesScreen() {
   )
 }
 
-/** Those that are switched on for whoever is here, with what they hold. */
+/** The families enabled for the user, with their records. */
 function useShownFamilies(): { shown: ShownFamily[]; isLoading: boolean } {
   const { user } = useRouteContext({ from: '/signed-in' })
   const on = families.filter(({ family }) => isEnabled(user.features, `${family}.displayInMyFiles`))
   const lists = useQueries({ queries: on.map(({ recordsQuery }) => recordsQuery) })
-  // What needs attention stands on top and follows from all lists: one that came later would push the others down.
+  // The attention list at the top depends on all lists: a list loaded later would push the others down.
   const isFirst = lists.some((list) => list.isLoading && list.failureCount === 0)
   const [isLoading, setLoading] = useState(isFirst)
   if (isLoading && !isFirst) setLoading(false)
@@ -108,7 +108,7 @@ type Found = ReadonlyMap<string, ReadonlySet<string>>
 
 const countOf = (found: Found) => [...found.values()].reduce((count, ids) => count + ids.size, 0)
 
-/** The records of each family that match; null while nobody searches. */
+/** The matching records of each family; null without a search. */
 function useFound(shown: readonly ShownFamily[], search: string): Found | null {
   return useMemo(() => {
     if (search.trim() === '') return null

@@ -8,7 +8,7 @@ export function subscribeNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The person chooses the moment: until then the page goes on with the version it began with. */
+/** The user chooses the moment: until then the page keeps its version. */
 export const takeNewVersion = (): void => take?.()
 
 export function offerNewVersion(takeIt: () => void): void {

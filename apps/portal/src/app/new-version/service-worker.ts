@@ -29,7 +29,7 @@ export async function registerServiceWorker(): Promise<void> {
   send(active, 'STORE_ALL')
 }
 
-/** The very first worker replaces nothing and takes over by itself. */
+/** The first worker replaces none and takes control by itself. */
 function offer(worker: ServiceWorker) {
   if (!navigator.serviceWorker.controller) return
   offerNewVersion(() => {

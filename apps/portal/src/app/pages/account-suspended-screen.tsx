@@ -8,7 +8,7 @@ import css from './message.module.css'
 import { Message, MessagePage, WaysOut } from './message-page.tsx'
 import { tPages } from './pages.words.ts'
 
-/** Nobody gets further from here alone, so whom to call comes first. */
+/** The user cannot continue alone, so the phone number comes first. */
 export default function AccountSuspendedScreen() {
   const { phone, email } = currentSite().site.support
   return (

@@ -58,7 +58,7 @@ export const errorTypeOf = (value: unknown): ErrorType | undefined =>
 
 type Props = {
   type: ErrorType
-  /** What to try before going home. */
+  /** An action offered before the link to Home. */
   children?: ReactNode
 }
 
@@ -92,7 +92,7 @@ export function AccountLoadFailure() {
 
 const ACTION_LOCKED = 423
 
-/** What stands in the place of a screen that did not arrive, or broke. */
+/** Shown instead of a screen that could not be loaded, or failed. */
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof LazyTimeoutError) return <TimeoutPage />

@@ -9,7 +9,9 @@ import { serviceAnswers } from './service-answers.ts'
 
 let beganAt = Date.now()
 
-/** A wait may be shown in several places in turn, the whole page first and then a part of it: it is one wait. */
+/**
+ * A wait may be shown in several places in turn, first as the whole page and then as a part of it. It counts as one wait.
+ */
 export const loadBegan = (): void => {
   beganAt = Date.now()
 }
@@ -18,7 +20,7 @@ const msSinceLoadBegan = (): number => Date.now() - beganAt
 
 const SLOW_MS = 10_000
 
-/** Loading goes on behind the words: the screen opens by itself whenever it arrives. */
+/** Loading continues in the background: the screen opens by itself once it is loaded. */
 export function LoadingPage() {
   const isSlow = useIsSlow()
   const view = (

@@ -10,7 +10,7 @@ import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
 import { tPages } from './pages.words.ts'
 
-/** In the shell the message stands in the place of the screen; elsewhere it has the page to itself. */
+/** In the shell the message replaces the screen; elsewhere it is the whole page. */
 export function MessagePage({ children }: { children: ReactNode }) {
   if (useInShell()) return children
   return (
@@ -28,12 +28,12 @@ type Props = {
   icon: IconName
   title: ReactNode
   text: ReactNode
-  /** A code for whoever is called about it. */
+  /** A code for the support team. */
   detail?: ReactNode
   actions: ReactNode
 }
 
-/** What happened, in words, and the way out. It takes the focus: whoever cannot see the screen change hears it. */
+/** A message and its actions. It takes the focus, so that screen readers announce it. */
 export function Message({ icon, title, text, detail, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -53,7 +53,7 @@ export function Message({ icon, title, text, detail, actions }: Props) {
   )
 }
 
-/** Home, and out. Something better to try first comes before them and is then the primary one. */
+/** Links to Home and sign-out. A better action comes before them and is then the primary one. */
 export function WaysOut({ children }: { children?: ReactNode }) {
   const isSignedIn = useIsSignedIn()
   return (

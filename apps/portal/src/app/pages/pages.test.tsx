@@ -30,14 +30,14 @@ describe('a page that stands in for a screen', () => {
     await expect.poll(() => location.pathname).toBe('/login')
   })
 
-  test.each(['/500', '/401', '/account-suspended'])('%s shuts nobody out', async (path) => {
+  test.each(['/500', '/401', '/account-suspended'])('%s is accessible', async (path) => {
     const { screen } = await openPortal(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
   })
 })
 
-test('whoever is signed in keeps the shell around a page that is not there', async () => {
+test('a signed-in user sees a missing page inside the shell', async () => {
   const { screen } = await openPortal('/no/such/page', { as: ava, window: desktop })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect
@@ -48,7 +48,7 @@ test('whoever is signed in keeps the shell around a page that is not there', asy
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('whoever is signed in can sign out from an error page, and nothing of them stays', async () => {
+test('a signed-in user can sign out from an error page, which removes their data', async () => {
   const { screen, askedFor } = await openPortal('/500', { as: ava })
   await screen.getByRole('link', { name: 'Sign out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
@@ -57,7 +57,7 @@ test('whoever is signed in can sign out from an error page, and nothing of them 
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('a profile that cannot be loaded has a page that offers another try', async () => {
+test('a profile that cannot be loaded has a page with a retry', async () => {
   const { screen, change } = await openPortal('/contact?tab=1', {
     as: ava,
     answers: { 'GET /me': refusal('profile_not_found') },

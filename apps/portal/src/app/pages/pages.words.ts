@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-/** Pages that stand in for a screen: errors, waiting, and what is not there yet. */
+/** Pages shown instead of a screen: errors, loading, and under construction. */
 export const tPages = defineWords({
   backOnline: 'You’re back online.',
   someoneElse: 'Somebody else signed in on this device. You now see their account.',

@@ -1,6 +1,6 @@
 const PING_MS = 8_000
 
-/** Whether the service can be reached at all; the call touches nothing behind it. */
+/** Whether the service is reachable; the call does not use its database. */
 export async function serviceAnswers(): Promise<boolean> {
   try {
     const { ok } = await fetch('/api/ping', {

@@ -5,7 +5,7 @@ import css from './message.module.css'
 import { Message } from './message-page.tsx'
 import { tPages } from './pages.words.ts'
 
-/** There is no configuration: no brand, no site, no router. Only these words, and another try. */
+/** Without a configuration there is no brand, no site and no router: only this text, and a retry. */
 export function StartFailure() {
   useEffect(() => {
     const retry = () => location.reload()

@@ -6,7 +6,10 @@ import { Message, MessagePage, WaysOut } from './message-page.tsx'
 import { tPages } from './pages.words.ts'
 import { serviceAnswers } from './service-answers.ts'
 
-/** A screen that did not come. A service that answers has it, so the page is loaded anew; else the network is gone. */
+/**
+ * A screen that could not be loaded. If the service responds, it has a newer version, so the page is reloaded; otherwise the
+ * network is down.
+ */
 export function TimeoutPage() {
   const [isFirstAsked, setFirstAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +54,7 @@ export function TimeoutPage() {
 const KEY = 'rollcall.reloadedAt'
 const QUIET_MS = 5 * 60_000
 
-/** Reloads by itself once, then not again for a while: a page that cannot be mended that way must not blink for ever. */
+/** Reloads automatically once, then not again for a while: a page that a reload cannot fix must not reload for ever. */
 function reloadOnce(): boolean {
   const before = Number(sessionStorage.getItem(KEY))
   if (Date.now() - before < QUIET_MS) return false

@@ -30,7 +30,7 @@ export default function UnderConstructionScreen() {
   )
 }
 
-/** The profile says what is ready, so a fresh one is asked for on the way. */
+/** The profile says what is ready, so a new one is fetched first. */
 function CheckAgain({ path }: { path: string }) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)

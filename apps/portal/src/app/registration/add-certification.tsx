@@ -3,7 +3,7 @@ import { AddCertificationDialog } from '../../features/certifications/add-certif
 import { checkerOf } from '../../features/registrations/item-status.ts'
 import type { AddFormProps } from '../../features/registrations/items/add-forms.ts'
 
-/** The form of My Files, for the very kind that an item asks for. */
+/** The form of My Files, for the type that an item asks for. */
 export function AddForm({ item: { id, title, referenceId }, isOpen, onClose, onAdded }: AddFormProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   if (referenceId === null) throw new Error('An item that asks for a certification says which')

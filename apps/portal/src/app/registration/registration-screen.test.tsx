@@ -72,7 +72,7 @@ const items = [
   item(13, { title: 'Teaching degree', referenceType: 'Qualification' }),
 ]
 
-test('items stand under their tab and type, each with its status, reason, and who is waited for', async () => {
+test('items are grouped by tab and type, each with its status, its reason, and who has the next move', async () => {
   await open(withItems(...items))
   await expect.element(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
   await expect.element(page.getByText('5 of 13 sent, 3 accepted')).toBeVisible()
@@ -155,7 +155,7 @@ test('the next step is the main button once something is sent, and follows the p
     .toHaveTextContent('All 2 are with us. We’ll check the rest by Thursday.')
 })
 
-test('in a wide window tabs that do not fit go on in a second row instead of beyond the edge', async () => {
+test('in a wide window tabs that do not fit wrap to a second row', async () => {
   document.documentElement.style.fontSize = '120%'
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
   await open(withItems(...items), { window: desktop })
@@ -195,7 +195,7 @@ test('tabs by keyboard, remembered in the address', async () => {
   await expect.element(page.getByRole('tab', { name: 'Your Experience' })).not.toBeInTheDocument()
 })
 
-test('agreements are there where they are switched on, and experience shows the records of My Files', async () => {
+test('agreements are shown if enabled, and experience shows the records of My Files', async () => {
   const { registrationAgreementsTab: _off, ...features } = avaWithAll.features
   await open(
     {
@@ -231,7 +231,7 @@ test('an item opens by its address, at its tab, and Back closes it', async () =>
   await expect.element(dialog('This item isn’t here any more')).toBeVisible()
 })
 
-test('a restricted one leads to what has to be done first, or says what the consultant does', async () => {
+test('a restricted item leads to the item to do first, or says what the consultant does', async () => {
   await open(withItems(...items), {}, `${path}?item=${itemId(7)}`)
   await dialog('Safety quiz').getByRole('link', { name: 'Police check' }).click()
   await expect.element(dialog('Police check')).toBeVisible()
@@ -242,7 +242,7 @@ test('a restricted one leads to what has to be done first, or says what the cons
   await expect.element(dialog('Safety plan').getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
 })
 
-test('what is handed in waits alone; a renewal says that the old one counts', async () => {
+test('a submitted item has no form; a renewal says that the old one counts', async () => {
   const waits = item(1, {
     status: 'AwaitingVerification',
     waitingFor: 'consultant',
@@ -263,18 +263,18 @@ test.each([
   ['registration_not_found', /This registration isn’t here any more/],
   ['registration_candidate_unauthorized', /You can't open this registration/],
   ['internal_error', /We couldn’t load this registration/],
-] as const)('%s is told in words', async (code, words) => {
+] as const)('%s is shown in words', async (code, words) => {
   await open({ 'GET /registrations/{registrationId}': refusal(code) })
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
 })
 
-test('switched off, it says so and asks nothing', async () => {
+test('disabled, it says so and makes no request', async () => {
   const { askedFor } = await open(withItems(item(1)), { as: ava })
   await expect.element(page.getByText('You can’t open registrations here yet')).toBeVisible()
   expect(askedFor('GET /registrations/{registrationId}')).toEqual([])
 })
 
-test('while it loads its shape is there, and a registration without items says so', async () => {
+test('while it loads a skeleton is shown, and a registration without items says so', async () => {
   await open({ 'GET /registrations/{registrationId}': () => never })
   await expect.element(page.getByText('Loading the registration')).toBeInTheDocument()
   await open({
@@ -283,7 +283,7 @@ test('while it loads its shape is there, and a registration without items says s
   await expect.element(page.getByText('There’s nothing for you to send yet.')).toBeVisible()
 })
 
-test('what comes from elsewhere says where to apply, and waits once the candidate has applied', async () => {
+test('an item of another authority says where to apply, and waits once the candidate has applied', async () => {
   const apply = { at: 'Service Victoria', url: 'https://service.example/apply' }
   const put = 'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application'
   const remove = 'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application'

@@ -30,7 +30,7 @@ export default function RegistrationScreen() {
 
 const experienceFamilies = [qualificationsFamily, workExperienceFamily]
 
-/** The same records as in My Files, with everything that can be done with them there. */
+/** The same records as in My Files, with the same actions. */
 function useExperience() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { record } = useSearch({ from: '/signed-in/registrations/$registrationId' })
@@ -49,7 +49,7 @@ function useExperience() {
       onItem={(id) =>
         void navigate({
           search: (before) => ({ ...before, record: id && `${family}.${id}` }),
-          // Closed, it is not come back to.
+          // Replaces the history entry, so that Back does not reopen it.
           replace: id === undefined,
           resetScroll: false,
         })

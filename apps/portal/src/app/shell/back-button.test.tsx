@@ -9,13 +9,13 @@ const accept = () => page.getByRole('button', { name: /^Accept the offer/ })
 const bell = () => page.getByRole('button', { name: /^Notifications/ })
 const answers = serviceWith(offered({ expiresAt: '2026-03-11T07:30+11:00' }))
 
-/** How often the browser went back or forward, heard before the portal hears it. */
+/** Counts popstate events before the portal handles them. */
 let pops = 0
 const countPop = () => {
   pops += 1
 }
 
-/** Somebody came to Home from Help. */
+/** Opens Home from Help. */
 async function openHome() {
   window.addEventListener('popstate', countPop, { capture: true })
   onTestFinished(() => window.removeEventListener('popstate', countPop, { capture: true }))
@@ -41,7 +41,7 @@ test('back closes a dialog and stays on the page; once more, it leaves; forward 
 
   const before = pops
   history.forward()
-  // There, and back again.
+  // Forward and back again.
   await expect.poll(() => pops).toBe(before + 2)
   expect(history.state).not.toHaveProperty('isOverPage')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ test('a dialog that is closed by hand leaves nothing for the back button', async
   await expect.poll(() => location.pathname).toBe('/help')
 })
 
-test('whoever follows a link in a dialog comes back to the page, not to the dialog', async () => {
+test('Back after a link in a dialog returns to the page, not to the dialog', async () => {
   await openHome()
   await bell().click()
   await dialog()

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Shell } from './shell.tsx'
 
-/** The shell, for whoever is signed in; what is for everybody stands without it for everybody else. */
+/** The shell, for signed-in users; public pages are shown without it to everyone else. */
 export default function Frame() {
   const [visitor] = useMatches({
     select: (matches) =>

@@ -46,7 +46,7 @@ export function Header({ title, backTo, user, bellProps }: Props) {
   )
 }
 
-/** Where somebody came from; where they came by a link from outside, the screen this one belongs to. */
+/** Goes back in the history; after a link from outside, to the parent screen. */
 function BackLink({ to }: { to: BackTo }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -78,7 +78,7 @@ const MAX_SHOWN = 99
 
 type BellProps = { user: CurrentUser; buttonProps: ComponentProps<'button'> }
 
-/** How many things wait for the candidate, and the way to them. */
+/** Shows how many items need the candidate, and opens them. */
 function NotificationsBell({ user, buttonProps }: BellProps) {
   const { notifications } = useNotifications(useToday(user.timezone))
   const count = countOf(notifications) + usePressingSteps(user).length

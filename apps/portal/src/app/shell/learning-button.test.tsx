@@ -82,7 +82,7 @@ test('while the platform is away the tab closes, that is said, and another try w
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('offline and a blocked tab are said, and no tab is left over', async () => {
+test('offline and a blocked tab are shown, and no tab is left open', async () => {
   const tabs = openedTabs()
   const { askedFor } = await open({ 'GET /integrations/learning/sso-url': link })
   await expect.element(button).toBeVisible()
@@ -97,7 +97,7 @@ test('offline and a blocked tab are said, and no tab is left over', async () => 
   expect(askedFor('GET /integrations/learning/sso-url')).toEqual([])
 })
 
-test('it is there for whom it is switched on, in the words of the region', async () => {
+test('it is shown to users with the feature, in the words of the region', async () => {
   await open({}, desktop, ava)
   await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()

@@ -14,10 +14,10 @@ type Props = { user: CurrentUser; onFollow?: () => void }
 /** The learning platform, in a tab of its own. */
 export function LearningButton({ user, onFollow }: Props) {
   const { request, preloadProps } = useLazy(learningPart)
-  // It would open the candidate's own account elsewhere.
+  // It would open the candidate's own account.
   if (!isEnabled(user.features, 'growthHub') || isImpersonating()) return null
   const open = async () => {
-    // In the press itself: a tab that is opened later is blocked.
+    // Opened synchronously in the press: a tab opened later is blocked.
     const tab = navigator.onLine ? window.open('', '_blank') : null
     onFollow?.()
     if (await request()) await learningPart.arrived()?.openLearning(tab)

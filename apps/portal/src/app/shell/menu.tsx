@@ -18,7 +18,7 @@ interface Destination {
   icon: IconName
 }
 
-/** In the order of the menu; the first few that are switched on stand in the bar at the bottom. */
+/** In the order of the menu; the first enabled ones are in the bar at the bottom. */
 const destinations = [
   { name: 'home', to: '/', icon: 'home' },
   { name: 'myAvailability', to: '/availability', icon: 'calendar' },
@@ -88,7 +88,7 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
 
 type BarProps = { user: CurrentUser; moreProps: ComponentProps<'button'> }
 
-/** On phones: where the thumb is. More is marked while what is shown has no place of its own here. */
+/** The bar on phones. More is marked while the current screen is not in the bar. */
 export function BottomBar({ user, moreProps }: BarProps) {
   const inBar = barOf(user)
   const path = useRouterState({ select: ({ location }) => location.pathname })

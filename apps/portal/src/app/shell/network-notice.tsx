@@ -8,7 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 
-/** The place is always there, so that words which appear in it are heard. */
+/** Always rendered, so that screen readers announce text that appears in it. */
 export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
   const isOnline = useIsOnline()
   const router = useRouter()

@@ -14,7 +14,7 @@ import { usePressingSteps } from './use-pressing-steps.ts'
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void }
 
-/** On phones: everything the bar at the bottom has no room for. */
+/** On phones: the screens that do not fit into the bar. */
 export function MoreSheet({ user, isOpen, onClose }: Props) {
   const inBar = barOf(user)
   return (

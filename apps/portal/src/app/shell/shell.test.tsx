@@ -13,7 +13,7 @@ describe.each([
   ['a phone', phone, 'Quick'],
   ['a wide window', desktop, 'Main'],
 ] as const)('on %s', (_name, window, navigation) => {
-  test('the menu leads everywhere, marks where one is, and moves the focus along', async () => {
+  test('the menu leads to every screen, marks the current one, and moves the focus', async () => {
     const { screen } = await openPortal('/', { as: ava, window })
     const menu = screen.getByRole('navigation', { name: navigation })
     await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-test.each([phone, desktop])('the bell stands at the end of the header, its count upon it', async (window) => {
+test.each([phone, desktop])('the bell is at the end of the header, with its count', async (window) => {
   const { screen } = await openPortal('/contact', {
     as: ava,
     at: morning,
@@ -126,7 +126,7 @@ test('as it ships, a phone has these four in its bar', async () => {
   await expect.element(more).not.toHaveAttribute('aria-current')
 })
 
-test('losing the network is said at once, and so is getting it back, clear of the bar at the bottom', async () => {
+test('losing and regaining the network is shown at once, clear of the bar at the bottom', async () => {
   const { screen, askedFor } = await openPortal('/contact', { as: ava })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect.poll(() => askedFor('GET /offices').length).toBeGreaterThan(0)
@@ -146,11 +146,11 @@ test('losing the network is said at once, and so is getting it back, clear of th
 
 const unreachableNotice = 'We can’t reach the portal. This is what we saved on this device.'
 
-test('a service that does not answer is said, with what an earlier visit left, and asked again on demand', async () => {
+test('a service that does not respond is shown beside the device copy, and asked again on demand', async () => {
   const { screen } = await openPortal('/', { as: ava })
   await expect.element(screen.getByText('Tell us when you can work')).toBeVisible()
   await isKeptOnDevice()
-  // Nothing but the press brings it back: the portal asks by itself too.
+  // Only the press must bring it back, although the portal retries by itself too.
   let isPressed = false
   const token = { accessToken: `h.${btoa(JSON.stringify({ sub: ava.id }))}.s`, expiresInSeconds: 900 }
   await openPortal('/', { as: ava, answers: { 'POST /refresh': () => (isPressed ? token : unreachable) } })
@@ -161,7 +161,7 @@ test('a service that does not answer is said, with what an earlier visit left, a
   await expect.element(screen.getByText(unreachableNotice)).not.toBeInTheDocument()
 })
 
-test('a poor signal does not hold up whoever has a copy on the device', async () => {
+test('a slow network does not delay a user with a device copy', async () => {
   const { screen } = await openPortal('/', { as: ava })
   await expect.element(screen.getByText('Tell us when you can work')).toBeVisible()
   await isKeptOnDevice()
@@ -170,7 +170,7 @@ test('a poor signal does not hold up whoever has a copy on the device', async ()
   await expect.element(screen.getByText(unreachableNotice)).toBeVisible()
 })
 
-/** It is saved a second after the last answer came. */
+/** It is saved a second after the last response. */
 const isKeptOnDevice = () =>
   expect
     .poll(

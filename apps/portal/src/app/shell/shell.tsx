@@ -14,7 +14,7 @@ const sheetsPart = lazy(() => import('./sheets.tsx'))
 
 type Props = {
   user: CurrentUser
-  /** The service could not be asked: the screen shows what an earlier visit left on the device. */
+  /** The service could not be reached: the screen shows the device copy of an earlier visit. */
   isFromDevice: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ export function Shell({ user, isFromDevice, children }: Props) {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // A new screen starts at its top for a screen reader too, unless it has put the focus somewhere itself.
+    // Moves the focus to the top of a new screen for screen readers, unless the screen has focused something itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 

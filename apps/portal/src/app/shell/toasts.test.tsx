@@ -8,7 +8,7 @@ import { ava, morning, nothingOn, today } from '../../../test/people.ts'
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-// Low enough for the clock to pass the place of the toasts.
+// Low enough for the clock to scroll past the toasts.
 test.each([phone, { ...desktop, height: 480 }])(
   'toasts leave the clock free at $width, however far the page is scrolled',
   async (window_) => {
@@ -41,7 +41,7 @@ test.each([phone, { ...desktop, height: 480 }])(
       dismissToasts()
       await expect.element(shown).not.toBeInTheDocument()
     }
-    // Both were tried: otherwise the clock was never in the way.
+    // Both positions occurred: otherwise the clock was never covered.
     expect([...sides].sort()).toEqual(['bottom', 'top'])
   },
 )

@@ -6,7 +6,7 @@ import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 
-/** What the bell tells of registrations. It is not on the first screen, and asked for after it. */
+/** The steps of registrations that the bell shows. Fetched after the first screen. */
 export function usePressingSteps({ registrations, features }: CurrentUser): readonly PlanStep[] {
   const isIdle = useIsIdle()
   const isOn = registrations.length > 0 && routeToggle(features, 'myRegistrations') === 'enabled'

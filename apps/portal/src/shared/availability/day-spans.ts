@@ -6,7 +6,7 @@ interface DaySpan {
   toLocal: string
 }
 
-/** Days that follow one another, as one; the dates are in order. */
+/** Joins consecutive days into spans; the dates are sorted. */
 export function daySpansOf(datesLocal: readonly string[]): DaySpan[] {
   const spans: DaySpan[] = []
   for (const dateLocal of datesLocal) {

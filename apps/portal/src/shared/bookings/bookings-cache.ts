@@ -9,8 +9,8 @@ import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * The one owner of what the portal holds about bookings. Whoever changes something tells it what happened; how overviews,
- * days and single bookings show that is decided here alone.
+ * The only writer of cached booking data. Features call it with the change they made; it updates overviews, days and single
+ * bookings.
  */
 export const bookingKeys = {
   all: ['bookings'],
@@ -26,21 +26,21 @@ export const bookingKeys = {
   shiftRecord: (id: string) => ['bookings', 'shift-record', id],
 } as const
 
-/** Asked for again where it is shown. Not waited for: on a poor signal a change would seem to hang on the refresh. */
+/** Refetches visible queries. Not awaited: on a slow network a change would seem to wait for the refresh. */
 export const refreshBookings = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: bookingKeys.all })
 
 export const refreshOverviews = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: bookingKeys.overviews })
 
-/** What was asked before a change would come after it and take it back. */
+/** A response to an older request would overwrite the change. */
 export const cancelBookingReads = (client: QueryClient): Promise<void> =>
   client.cancelQueries({ queryKey: bookingKeys.all })
 
 export const cancelOverviewReads = (client: QueryClient): Promise<void> =>
   client.cancelQueries({ queryKey: bookingKeys.overviews })
 
-/** What was held before a change was shown, to be put back if the service refuses it. */
+/** The cached data before an optimistic change, restored if the service refuses it. */
 export type Snapshot = readonly (readonly [QueryKey, unknown])[]
 
 const snapshotOf = (client: QueryClient): Snapshot =>
@@ -55,9 +55,9 @@ export function restore(client: QueryClient, before: Snapshot): void {
 type Listed = Pick<Booking, 'id' | 'status' | 'actionableItems' | 'startTimeLocal' | 'endTimeLocal'>
 
 interface Change {
-  /** A list without the bookings that are gone, and with the others as they are now. */
+  /** Removes bookings that are gone from a list and updates the others. */
   list: <T extends Listed>(items: T[]) => T[]
-  /** One booking in full, on its own page and in its day. */
+  /** The full booking, on its own page and in its day. */
   booking: (booking: Booking) => Booking
 }
 
@@ -65,7 +65,7 @@ function changeBookings(client: QueryClient, { list, booking }: Change): void {
   client.setQueriesData<Overview>({ queryKey: bookingKeys.overviews }, (overview) => {
     if (!overview) return overview
     const days = Object.entries(overview.bookings).map(([date, items]) => [date, list(items)] as const)
-    // A day without bookings is no day of the overview.
+    // The overview has no days without bookings.
     return { ...overview, bookings: Object.fromEntries(days.filter(([, items]) => items.length > 0)) }
   })
   client.setQueriesData<Booking[]>(
@@ -76,7 +76,7 @@ function changeBookings(client: QueryClient, { list, booking }: Change): void {
 }
 
 /**
- * An offer was answered. Accepted, its bookings stay and no longer ask for an answer; otherwise they are gone from the
+ * Applies a decision on an offer. If accepted, its bookings stay without the open offer; otherwise they are removed from the
  * overview and the day, and their own page says why.
  */
 export function offerAnswered(client: QueryClient, ids: readonly string[], outcome: OfferOutcome): Snapshot {
@@ -102,7 +102,7 @@ export function offerAnswered(client: QueryClient, ids: readonly string[], outco
   return before
 }
 
-/** The hours of a shift were recorded: its booking is complete, with the times it has now, or gone. */
+/** Applies a submitted shift record: the booking is complete with its new times, or gone. */
 export function recordSaved(
   client: QueryClient,
   { bookingId, bookingStatus: status, blocks }: ShiftRecordForm,
@@ -118,7 +118,7 @@ export function recordSaved(
   })
 }
 
-/** Nothing more is asked about the hours of a booking. */
+/** The hours of a booking need no more action. */
 export function hoursSettled(client: QueryClient, bookingId: string, change: Partial<Listed> = {}): void {
   const settled = <T extends Listed>(item: T): T =>
     item.id === bookingId ? { ...withoutItem(item, 'confirmDetailsRequired'), ...change } : item
@@ -129,7 +129,7 @@ export function hoursSettled(client: QueryClient, bookingId: string, change: Par
   })
 }
 
-/** A booking is in no list any more; its own page finds out for itself. */
+/** Removes a booking from all lists; its own page is fetched again. */
 export function bookingGone(client: QueryClient, bookingId: string): void {
   changeBookings(client, {
     list: (items) => items.filter(({ id }) => id !== bookingId),
@@ -142,18 +142,18 @@ const withoutItem = <T extends Listed>(item: T, done: Listed['actionableItems'][
   actionableItems: item.actionableItems.filter((asked) => asked !== done),
 })
 
-/** The service answered with the booking as it is now. */
+/** Applies the booking that the service returned. */
 export async function bookingChanged(client: QueryClient, booking: Booking): Promise<void> {
   await client.cancelQueries({ queryKey: bookingKeys.booking(booking.id) })
   client.setQueryData(bookingKeys.booking(booking.id), booking)
   void client.invalidateQueries({ queryKey: bookingKeys.summaries })
 }
 
-/** Availability was set for days; an unset one is gone from the overview. */
+/** Applies availability set for days; unset days are removed from the overview. */
 export const daysSet = (client: QueryClient, days: readonly AvailabilityDay[]): void =>
   changeAvailability(client, (availability, isInWindow) => {
     const inside = days.filter(({ dateLocal }) => isInWindow(dateLocal))
-    // The very same overview when the window has none of the days: nothing is drawn again for it.
+    // Returns the same object if the window has none of the days, so that nothing renders again.
     if (inside.length === 0) return availability
     const changed = new Set(inside.map(({ dateLocal }) => dateLocal))
     const others = availability.scheduled.filter(({ dateLocal }) => !changed.has(dateLocal))
@@ -162,7 +162,7 @@ export const daysSet = (client: QueryClient, days: readonly AvailabilityDay[]): 
     return { ...availability, scheduled }
   })
 
-/** The weekdays of every week were set. */
+/** Applies ongoing availability. */
 export const ongoingSet = (client: QueryClient, ongoing: OngoingAvailability | null): void =>
   changeAvailability(client, (availability) => ({ ...availability, ongoing }))
 
@@ -184,12 +184,12 @@ function changeAvailability(
   }
 }
 
-/** For as long as the copy on the device is kept. */
+/** As long as the device copy is kept. */
 const DAYS_KEPT = 7
 
 /**
- * The window that was fetched a few days ago, less the days that have passed: in the morning, on a train without a
- * signal, the bookings saved yesterday are still the bookings.
+ * The window fetched a few days ago, without the days that have passed: on a train without a network, yesterday's copy still
+ * shows today's bookings.
  */
 export function earlierOverview(client: QueryClient, targetDateLocal: string): Overview | undefined {
   for (let days = 1; days <= DAYS_KEPT; days++) {

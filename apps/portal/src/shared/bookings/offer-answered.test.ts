@@ -26,7 +26,7 @@ const shownIn = (client: QueryClient) => ({
 
 const confirmed = (id: string) => ({ id, status: 110, actionableItems: [] })
 
-test('accepted, the bookings stay, confirmed, and ask for nothing; others are left alone', () => {
+test('accepted, the bookings are confirmed and ask for nothing; others do not change', () => {
   const client = clientHolding()
   offerAnswered(client, ['one', 'two'], 'accepted')
   const { overview, day, booking } = shownIn(client)
@@ -39,7 +39,7 @@ test('accepted, the bookings stay, confirmed, and ask for nothing; others are le
 })
 
 test.each(['rejected', 'closedFilled', 'closedExpired'] as const)(
-  '%s, they are gone from the overview and the day, and their own page says why',
+  '%s, they are removed from the overview and the day, and their own page says why',
   (outcome) => {
     const client = clientHolding()
     offerAnswered(client, ['one', 'two'], outcome)
@@ -50,7 +50,7 @@ test.each(['rejected', 'closedFilled', 'closedExpired'] as const)(
   },
 )
 
-test('what the service refuses is as it was', () => {
+test('a refused change is rolled back', () => {
   const client = clientHolding()
   const before = structuredClone(shownIn(client))
   restore(client, offerAnswered(client, ['one', 'two'], 'rejected'))

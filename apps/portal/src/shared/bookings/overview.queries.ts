@@ -7,14 +7,14 @@ import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { queryOptions } from '@tanstack/react-query'
 import { bookingKeys, earlierOverview } from './bookings-cache.ts'
 
-/** The month that begins at a date, by day: bookings, offers and availability. */
+/** The month that starts on a date, by day: bookings, offers and availability. */
 export const overviewQuery = (targetDateLocal: string) =>
   queryOptions({
     ...exactOverviewQuery(targetDateLocal),
     placeholderData: () => earlierOverview(queryClient, targetDateLocal),
   })
 
-/** The same, without what an earlier window knows of a part of it. */
+/** The same, without placeholder data from an earlier window. */
 export const exactOverviewQuery = (targetDateLocal: string) =>
   queryOptions({
     queryKey: bookingKeys.overview(targetDateLocal),

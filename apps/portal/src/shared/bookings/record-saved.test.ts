@@ -45,13 +45,13 @@ test('a recorded booking is complete everywhere, with the times it has now; othe
   expect(own()).toMatchObject({ ...now, isShiftRecordSubmitted: true })
 })
 
-test('one that is cancelled by it is gone from the lists', () => {
+test('a booking cancelled by it is removed from the lists', () => {
   recordSaved(client, answer(-1))
   expect(listed()).toEqual([item('b')])
   expect(summary()).toEqual([item('b')])
 })
 
-test('a refusal may tell that it is complete, or gone', () => {
+test('a refusal may mean that it is complete, or gone', () => {
   hoursSettled(client, 'a')
   expect(own()).toMatchObject({ status: 112, actionableItems: ['agreementsPending'] })
   bookingGone(client, 'a')

@@ -29,7 +29,7 @@ test.each([
   expect(mailHref(email)).toBe(href)
 })
 
-test('whatever stands for an address, it is one recipient and says nothing more', () => {
+test('any address becomes one recipient and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (email) => {
       const url = new URL(mailHref(email))
@@ -40,7 +40,7 @@ test('whatever stands for an address, it is one recipient and says nothing more'
   )
 })
 
-test('whatever stands for a number, only digits are dialled', () => {
+test('any number becomes digits alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (phone) => {
       expect(telephoneHref(phone)).toMatch(/^tel:\+?\d*$/)

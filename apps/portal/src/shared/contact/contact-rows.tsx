@@ -12,11 +12,11 @@ import { mailHref, telephoneHref } from './contact-links.ts'
 import css from './contact-rows.module.css'
 
 type Props = {
-  /** Whom the call or the mail reaches. */
+  /** The person or team that the call or mail reaches. */
   name: string
   phone: string | null
   email: string | null
-  /** One line each, where the name stands right above. */
+  /** Single-line rows, for use right below the name. */
   isCompact?: boolean
   /** Further rows, above these. */
   children?: ReactNode
@@ -89,7 +89,7 @@ export function ContactRow(props: RowProps) {
   )
 }
 
-/** Too long for one line, an address breaks before its domain rather than anywhere. */
+/** Lets a long address break before its domain. */
 const breakable = (value: string) =>
   value.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>
@@ -98,7 +98,7 @@ const breakable = (value: string) =>
     </Fragment>
   ))
 
-/** Browsers give the clipboard to secure pages only; elsewhere there is no button. */
+/** Renders nothing on insecure pages, where browsers have no clipboard. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return null
@@ -115,7 +115,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** When the site's people answer. Their time zone is named for a reader whose clock shows another time. */
+/** The support hours, with their time zone if the reader's is different. */
 export function supportHours(readerTimeZone: string): string {
   const { support, defaultTimeZone } = currentSite().site
   const hours = formatTimeRange(support.opensLocal, support.closesLocal)

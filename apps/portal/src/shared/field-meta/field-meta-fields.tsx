@@ -15,7 +15,7 @@ import { tFieldMeta } from './field-meta.words.ts'
 import { ReadQuestion } from './read-question.tsx'
 import { dateWhen, type FieldMetaForm } from './use-field-meta-form.ts'
 
-/** The fields of a form that is data, in the order in which they came. */
+/** The fields of a form defined by field meta, in their given order. */
 export const FieldMetaFields = ({ form }: { form: FieldMetaForm }) =>
   form.fields.map((field) => (
     <div key={field.fieldId} className={css.field}>
@@ -74,7 +74,7 @@ function Control({ form, field }: Props) {
   return <RadioList {...list} options={choices} onChange={change} />
 }
 
-/** Never `type="number"`: it drops what it cannot read, and the wheel changes it. */
+/** Never `type="number"`: it drops invalid input, and the mouse wheel changes it. */
 const keyboards: Record<FieldKind, Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode'>> = {
   phoneNumber: { type: 'tel' },
   email: { type: 'email' },
@@ -98,7 +98,7 @@ const FromFile = () => (
   </span>
 )
 
-/** What could only just be read is not filled in until somebody has looked at the paper. */
+/** A doubtful reading is not filled in until the user has compared it with the paper. */
 function Question({ form, field }: Props) {
   const read = form.questionOf(field)
   if (read === undefined) return null

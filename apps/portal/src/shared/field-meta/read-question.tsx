@@ -12,7 +12,7 @@ type Props = {
   onNo: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Asks about a value that was read with doubt. */
+/** Asks the user to confirm a doubtful reading. */
 export const ReadQuestion = ({ title, value, onYes, onNo }: Props) => (
   <div className={css.question}>
     <p>{tFieldMeta('question', { value })}</p>

@@ -11,21 +11,21 @@ import { tFieldMeta } from './field-meta.words.ts'
 type Values = Record<string, string>
 
 interface Options {
-  /** They may become others while the form is open: what was typed stays with the fields of the same id. */
+  /** The fields may change while the form is open: input stays with the fields of the same id. */
   fields: readonly FieldMeta[]
-  /** What was read from a paper, if anything was. */
+  /** The values read from a paper, if any. */
   readings?: readonly ReadField[]
-  /** What is wrong with the parts of the form above its fields. */
+  /** The errors of the parts of the form above its fields. */
   otherErrors?: readonly FieldError[]
-  /** What the fields begin with, by field id. */
+  /** The initial values, by field id. */
   initial?: Values | undefined
-  /** Under which what was typed is kept on the device. */
+  /** The key of the draft on the device. */
   draftKey: string
 }
 
 export type FieldMetaForm = ReturnType<typeof useFieldMetaForm>
 
-/** A form that is data: its fields come from the service, and so do its rules. */
+/** A form whose fields and rules come from the service. */
 export function useFieldMetaForm({
   fields,
   readings = [],
@@ -33,7 +33,7 @@ export function useFieldMetaForm({
   initial = {},
   draftKey,
 }: Options) {
-  // What was typed, a field that was emptied included. What was read stands in the fields that nobody has touched.
+  // Typed input, including emptied fields. Untouched fields show the readings.
   const form = useForm<Values, string>({
     initial,
     check: (typed) => [...otherErrors, ...errorsIn(fields, valuesOf(fields, typed, readings))],
@@ -48,7 +48,7 @@ export function useFieldMetaForm({
     errorOf: form.errorOf,
     touch: form.touch,
     setError: form.setError,
-    /** Marks the answers that the service refused: it names all of them, with commas between. */
+    /** Marks the fields that the service refused: it names all of them, separated by commas. */
     markAnswers: (element: HTMLFormElement, { code, param }: Failure) => {
       if (code !== 'form_answers_invalid') return
       const refused = param?.split(',') ?? []
@@ -64,13 +64,13 @@ export function useFieldMetaForm({
     /** The value is the one that was read. */
     isRead: (field: FieldMeta): boolean =>
       values[field.fieldId] !== '' && findReading(field, readings)?.value === values[field.fieldId],
-    /** What may be the value, if somebody says so: it was hard to read, or something else was typed on an earlier visit. */
+    /** A proposed value to confirm: it was doubtful, or the draft has another value. */
     questionOf: (field: FieldMeta): string | undefined => {
       const reading = findReading(field, readings)
       const isAsked = reading && reading.value !== values[field.fieldId] && !changed.has(field.fieldId)
       return isAsked ? reading.value : undefined
     },
-    /** For `onSubmit`: hands over what stands in the fields, trimmed, without those left empty. */
+    /** For `onSubmit`: passes the trimmed values, without empty ones. */
     submit: (send: (given: Values, form: HTMLFormElement) => Promise<void>) =>
       form.submit((typed, element) => send(givenIn(valuesOf(fields, typed, readings)), element)),
   }
@@ -101,11 +101,11 @@ function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
   })
 }
 
-/** The service knows more about a phone number than the browser does. */
+/** Only the service checks phone numbers against the numbering plans. */
 const refusedText = (field: FieldMeta | undefined): string =>
   field && fieldKindOf(field) === 'phoneNumber' ? tFieldMeta('noSuchPhoneNumber') : tForm('refused')
 
-/** An expiry date is to come; any other date of a document has been. */
+/** An expiry date is in the future; any other date of a document is in the past. */
 export const dateWhen = (fieldId: string): DateFieldWhen => (fieldId === 'dateExpiry' ? 'future' : 'past')
 
 function textOf(problem: FieldProblem, fieldId: string, fields: readonly FieldMeta[]): string {

@@ -17,7 +17,7 @@ import type { ChosenFiles } from './use-chosen-files.ts'
 
 type Props<Values extends object, Name extends string> = AddDialogProps & {
   title: string
-  /** Said once it has arrived. */
+  /** Shown in a toast once it is stored. */
   sentText: string
   filesLabel: string
   areFilesOptional?: boolean
@@ -25,12 +25,12 @@ type Props<Values extends object, Name extends string> = AddDialogProps & {
   chosen: ChosenFiles
   draftKey: string
   onSend: (values: Values, options: UploadOptions) => Promise<unknown>
-  /** The field that a refusal is about. */
+  /** The field that a failure is about. */
   fieldOf: (failure: Failure) => Name | undefined
   children: ReactNode
 }
 
-/** A form with files, sent together. What was typed and chosen is still there when it is opened again. */
+/** A form with files, sent together. Input and files are kept when it is closed and opened again. */
 export function AddRecordDialog<Values extends object, Name extends string>(props: Props<Values, Name>) {
   const { isOpen, onClose, item, title, sentText, form, chosen, draftKey, onSend, fieldOf, children } = props
   const { filesLabel, areFilesOptional = false } = props
@@ -82,5 +82,5 @@ export function AddRecordDialog<Values extends object, Name extends string>(prop
   )
 }
 
-/** Two fields beside each other, where there is room. */
+/** Two fields side by side, if there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>

@@ -1,6 +1,6 @@
 const JPEG_QUALITY = 0.85
 
-/** A picture at a size. What is clear in it becomes white: a JPEG has no transparency, and would show it black. */
+/** Draws a picture at a size, on white: a JPEG has no transparency and would show it black. */
 export function canvasOf(
   source: ImageBitmap | HTMLCanvasElement,
   { width, height }: { width: number; height: number },
@@ -15,7 +15,7 @@ export function canvasOf(
   return canvas
 }
 
-/** Named as the file it was made from. Null where there is no memory for it. */
+/** Named like its source. Null if there is not enough memory. */
 export async function jpegFileOf(canvas: HTMLCanvasElement, given: File): Promise<File | null> {
   const jpeg = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/jpeg', JPEG_QUALITY))
   return (

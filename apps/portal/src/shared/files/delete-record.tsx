@@ -18,11 +18,11 @@ type Props = {
   onDelete: () => Promise<unknown>
 }
 
-/** Asks before it deletes. A verified record stays, and whoever reaches for the button is told why. */
+/** Asks before it deletes. A verified record cannot be deleted, and its button explains why. */
 export const DeleteRecord = ({ name, isVerified, onDelete }: Props) =>
   isVerified ? <CannotDelete name={name} /> : <AskedDelete name={name} onDelete={onDelete} />
 
-/** Told on hover, on focus and on a tap, above the row of buttons; a screen reader reads it with the button. */
+/** Shown on hover, focus and tap, above the row of buttons; screen readers read it with the button. */
 function CannotDelete({ name }: Pick<Props, 'name'>) {
   const tipId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ function AskedDelete({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) {
     } catch (error) {
       const refused = asFailure(error)
       if (refused.type !== 'notFoundError') return setFailure(refused)
-      // The list is about to lose it, and with it the question that would have said why.
+      // The record is removed from the list together with this dialog, so the toast is shown first.
       setOpen(false)
       toast(refused.message, 'error')
     } finally {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { fetchFile } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 
-/** Fetched here and not by the browser, which would say in no words why nothing came. */
+/** Fetched by script and not by a link, so that a failure can be shown in words. */
 export async function downloadFile({
   accessGui,
   name,
@@ -14,7 +14,7 @@ export async function downloadFile({
   saveFile(await fetchFile(accessGui), name)
 }
 
-/** For a button: busy while it asks, and a toast when nothing comes of it. Two taps are one download. */
+/** For a button: busy while loading, and a toast on failure. A double tap is one download. */
 export function useDownload(): { isBusy: boolean; download: (fetchFile: () => Promise<void>) => void } {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

@@ -39,11 +39,11 @@ interface FamilyRecord {
   files: readonly StoredFile[]
 }
 
-/** Each time it was sent, it begins anew; until then it is as it was left. */
+/** Starts empty after each submission; until then it keeps its input. */
 export interface AddDialogProps {
   isOpen: boolean
   onClose: (isSent: boolean) => void
-  /** What it is handed in for; whoever asks for it says what comes next. */
+  /** The item that it is submitted for. Its screen decides what comes next. */
   item?: { id: string; onAdded: () => void } | undefined
 }
 
@@ -54,7 +54,7 @@ export interface FamilyParts<Record extends FamilyRecord> {
     title: string
     lead: string
     add: string
-    /** One of them, as the title of what is not known yet. */
+    /** The singular, as a title before the record is loaded. */
     one: string
     loading: string
     offline: string
@@ -71,13 +71,13 @@ export interface FamilyParts<Record extends FamilyRecord> {
   titleOf: (record: Record) => string
   /** A few words each, for the list. */
   linesOf: (record: Record) => readonly string[]
-  /** All there is to say of it besides its files. */
+  /** All details except its files. */
   details: (record: Record) => readonly (readonly [label: string, value: ReactNode])[]
 }
 
 type Props<Record extends FamilyRecord> = SectionProps & { parts: FamilyParts<Record> }
 
-/** A family whose records have files: its list, the way to add one, one in full, and the way to delete it. */
+/** A family of My Files: its list, and dialogs to add, show and delete a record. */
 export function FamilySection<Record extends FamilyRecord>(props: Props<Record>) {
   const { parts, user, found, itemId, onItem } = props
   const { family, icon, words, listQuery, addDialog } = parts
@@ -98,7 +98,7 @@ export function FamilySection<Record extends FamilyRecord>(props: Props<Record>)
     address.clear()
     if (isSent) setVisit(visit + 1)
   }
-  // While somebody searches, the address may name a record of another family.
+  // During a search the address may name a record of another family.
   const isMine = can('view') && (!found || query.data?.some(({ id }) => id === itemId))
   return (
     <RecordsSection id={family} title={words.title} lead={words.lead} add={add}>
@@ -176,9 +176,9 @@ type DialogProps<Record extends FamilyRecord> = Pick<Props<Record>, 'parts' | 'u
   onClose: () => void
 }
 
-/** One record in full. The address names it, so that Back closes it. */
+/** A record in full. The address names it, so that Back closes it. */
 function RecordDialog<Record extends FamilyRecord>({ id, parts, user, onClose }: DialogProps<Record>) {
-  // What it showed stays in it while it closes.
+  // Keeps its content while it closes.
   const [shownId, setShownId] = useState(id)
   if (id !== undefined && id !== shownId) setShownId(id)
   const query = useQuery({ ...parts.recordQuery(shownId ?? ''), enabled: id !== undefined })

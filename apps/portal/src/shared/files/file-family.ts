@@ -10,7 +10,7 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { refreshRegistrations } from '../registrations/registrations-cache.ts'
 
-/** As they stand in the address of My Files. */
+/** The values of `tab` in the address of My Files. */
 export const fileTabs = ['certifications', 'qualifications', 'experience', 'documents'] as const
 export type FileTab = (typeof fileTabs)[number]
 
@@ -27,9 +27,9 @@ export interface FamilyPart {
   tab: FileTab
   icon: IconName
   title: () => string
-  /** Its records, with everything that can be done with them. */
+  /** Its records, with all actions. */
   Section: ComponentType<SectionProps> & { preload: () => void }
-  /** Its list, as what it adds to search and to the top of the screen. */
+  /** Its list, for the search and the attention list. */
   recordsQuery: RecordsQuery
 }
 
@@ -55,7 +55,7 @@ export interface RecordSummary {
   title: string
   /** Whatever else it may be searched by. */
   detail: string
-  /** What its owner has to know before anything else. */
+  /** The problem to show first. */
   problem?: RecordProblem | undefined
 }
 
@@ -63,11 +63,11 @@ export type RecordProblem =
   | { kind: 'expired' | 'expiring'; dateExpiry: string }
   | { kind: 'refused'; reason: string }
 
-/** A copy that an older version left on the device says nothing of it. */
+/** Absent in device copies of older versions. */
 export const refusedFor = (reason: string | null | undefined): RecordProblem | undefined =>
   reason ? { kind: 'refused', reason } : undefined
 
-/** Which buttons somebody gets; the service asks the same again. */
+/** Whether to show an action; the service checks the same permission. */
 export const canWith = (user: CurrentUser, family: FileFamily) => (permission: FileFamilyPermission) =>
   isEnabled(user.features, `${family}.${permission}`)
 
@@ -77,7 +77,7 @@ export const fileKeys = {
   types: (family: FileFamily) => ['file-types', family],
 } as const
 
-/** Something was added or taken away: the list is asked for again, in other tabs too, and what it is evidence for. */
+/** A record was added or deleted: refetches the list, also in other tabs, and the registrations that use it. */
 export function filesChanged(client: QueryClient, family: FileFamily): void {
   refreshFamily(client, family)
   tellOtherTabs('files', family)

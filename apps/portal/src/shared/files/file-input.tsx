@@ -18,7 +18,7 @@ import { useAddInAddress } from './use-add-in-address.ts'
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
-  /** For `useForm`, which moves the focus here when the field is wrong. */
+  /** The field name for `useForm`, which focuses it on an error. */
   name: string
   label: ReactNode
   chosen: ChosenFiles
@@ -26,7 +26,10 @@ type Props = {
   isOptional?: boolean
 }
 
-/** From the camera, the photos or the files of a device, dropped or pasted. It lives in a form: trying again is sending it. */
+/**
+ * Adds files from the camera, the photos or the files of a device, by drop or paste. Failed files are sent again by
+ * submitting the form.
+ */
 export function FileInput({ name, label, chosen, error, isOptional = false }: Props) {
   const id = useId()
   const { maxCount, isPhoto, isSending } = chosen
@@ -52,7 +55,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
           on="touch"
           isFirst={isTouched && added !== undefined && chosen.isEmpty}
           accept="image/*"
-          // Of a person, by the camera that faces them.
+          // A portrait, with the front camera.
           capture={isPhoto ? 'user' : 'environment'}
           onPick={add}
         >
@@ -111,7 +114,7 @@ function LazyPhotoPreview({ chosen, editedId, onEdited }: PreviewProps) {
     onEdited()
   })
   useEffect(() => {
-    // Without a network a photo goes out as it is.
+    // If the editor cannot be loaded, the photo is sent unedited.
     if (photo && hasFailed) sendAllAsTheyAre()
   }, [photo, hasFailed])
   return (
@@ -137,7 +140,7 @@ function LazyPhotoPreview({ chosen, editedId, onEdited }: PreviewProps) {
   )
 }
 
-/** What is wrong with the files of a form, in words, or nothing. */
+/** The error of the files of a form, if there is one. */
 export function chosenFilesError(chosen: ChosenFiles, { isOptional = false } = {}): string | undefined {
   if (chosen.isEmpty) return isOptional ? undefined : tFiles('missing')
   if (chosen.isPreparing) return tFiles('stillPreparing')
@@ -149,7 +152,7 @@ type DropZoneProps = { onDrop: (files: FileList) => void; children: ReactNode }
 function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A file dropped beside the zone would replace the portal and everything typed.
+    // A file dropped outside the zone would replace the page and lose the input.
     const keepPage = (event: Event) => event.preventDefault()
     document.addEventListener('dragover', keepPage)
     document.addEventListener('drop', keepPage)
@@ -250,7 +253,7 @@ function stateText(
   if (state === 'failed') {
     return failure?.code === 'request_aborted' ? tFiles('stopped') : (failure?.message ?? '')
   }
-  // All of it is out, and the service looks into it.
+  // Upload complete: the service is checking it.
   if (state === 'sending' && sent === 1) return tFiles('checking')
   return state === 'sending' ? tFiles('sending', { percent: Math.floor(sent * 100) }) : tFiles(state)
 }

@@ -8,19 +8,19 @@ import css from './file-picker.module.css'
 type Props = {
   icon: IconName
   accept: string
-  /** With the camera at once, on a device that has one in the hand. */
+  /** Opens the camera directly, on phones and tablets. */
   capture?: 'environment' | 'user'
   multiple?: boolean
   disabled?: boolean
-  /** It is what the form was opened for. */
+  /** The main action of the form. */
   isFirst?: boolean
-  /** Only where it makes sense: a laptop's camera takes no photo of a card. */
+  /** Only on touch devices: a laptop's camera cannot photograph a card. */
   on?: 'touch' | 'mouse'
   onPick: (files: File[]) => void
   children: ReactNode
 }
 
-/** A button that lets the device's own picker choose. */
+/** A button that opens the device's file picker. */
 export function FilePicker({ icon, on, isFirst = false, onPick, children, ...input }: Props) {
   const field = useFocus<HTMLInputElement>(isFirst)
   return (
@@ -38,7 +38,7 @@ export function FilePicker({ icon, on, isFirst = false, onPick, children, ...inp
         className="visually-hidden"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])])
-          // The same file chosen again, after it was removed, is a change too.
+          // Choosing the same file again after removing it must fire a change too.
           currentTarget.value = ''
         }}
       />

@@ -12,7 +12,7 @@ import { useFileViewer } from './use-file-viewer.tsx'
 
 type Props = { file: StoredFile; canView: boolean; canDownload: boolean }
 
-/** One stored file of a record: what it is called, how large it is, and what can be done with it. */
+/** A stored file of a record: name, size and actions. */
 export const FileRow = (props: Props) => (
   <div className={css.row}>
     <FileThumbnail file={props.file} canView={props.canView} />

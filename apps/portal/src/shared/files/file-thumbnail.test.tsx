@@ -16,7 +16,7 @@ const open = (answers: Answers, as: typeof ava = avaWithDocuments) =>
   openPortal('/my-files', { as, at: morning, answers })
 const pictures = () => page.getByRole('main').element().querySelectorAll('img')
 
-test('of a long list the files in view are drawn, two at a time', async () => {
+test('in a long list only files in view are drawn, two at a time', async () => {
   const files = Array.from({ length: 30 }, (_, number) => paper(number, { name: `${number}.pdf` }))
   const answers: ((picture: Blob) => void)[] = []
   const { askedFor, change } = await open({
@@ -70,7 +70,7 @@ test.each<[rows: string, path: string, answers: Answers]>([
   await expectAccessible()
 })
 
-test('a file that cannot be drawn, or may not be looked at, has its icon', async () => {
+test('a file that cannot be drawn or viewed has an icon', async () => {
   const word = storedFile(9, { contentType: 'application/msword' })
   const { askedFor } = await open({
     'GET /documents': [paper(1), paper(2, { name: 'letter.doc', file: word })],

@@ -9,7 +9,7 @@ import { Thumbnail } from './shown-picture.tsx'
 
 type Props = { file: Pick<StoredFile, 'accessGui' | 'contentType'>; canView: boolean }
 
-/** The first page of a file beside its name, while it is in view. Its place is there from the start. */
+/** The first page of a file beside its name, drawn while it is in view. Its space is reserved. */
 export function FileThumbnail({ file, canView }: Props) {
   const { watch, isNear } = useIsNear('100px')
   const isShown = isNear && canView && isViewable(file.contentType) && !isSavingData()
@@ -27,6 +27,6 @@ function FirstPage({ id }: { id: string }) {
   return data ? <Thumbnail picture={data} className={css.picture} fallback={fallback} /> : fallback
 }
 
-/** As somebody chose in the settings of a phone; not every browser knows. */
+/** The data saver setting of the device; not every browser has it. */
 const isSavingData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

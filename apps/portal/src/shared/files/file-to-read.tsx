@@ -20,7 +20,7 @@ type Props = {
   onOpened: () => void
 }
 
-/** A file that is read before it is agreed to: as pages here, or saved on the device. */
+/** A file to read before agreeing to it, as pages or as a download. */
 export function FileToRead({ pages, title, file, onOpened }: Props) {
   const { isBusy, download } = useDownload()
   const save = async () => {

@@ -74,7 +74,7 @@ test('an address that names a file opens it; closed, the page is there', async (
   expect(location.search).toBe('')
 })
 
-test('loading, refused and offline are said', async () => {
+test('loading, refused and offline are shown', async () => {
   const { change } = await open({ 'GET /files/{id}/pages': () => never })
   await view.click()
   await expect.element(viewer.getByText('Loading the file')).toBeInTheDocument()
@@ -92,7 +92,7 @@ test('loading, refused and offline are said', async () => {
     .toBeVisible()
 })
 
-test('a Word file is offered as a download alone', async () => {
+test('a Word file can only be downloaded', async () => {
   const contentType = 'application/msword'
   const { askedFor } = await open({
     'GET /documents': [paper(1, { file: storedFile(2, { contentType, friendlyName: 'passport.pdf' }) })],

@@ -13,7 +13,7 @@ import { storedFilePages } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 import { PageViewer } from './page-viewer.tsx'
 
-/** What the viewer says of a file before it has asked for anything. */
+/** The facts that the viewer shows before any request. */
 export interface ViewedFile extends Pick<StoredFile, 'accessGui' | 'name' | 'contentType' | 'fileSizeBytes'> {
   canDownload: boolean
 }
@@ -22,7 +22,7 @@ type Props = { id: string | undefined; viewed: ViewedFile | undefined; onClose: 
 
 /** Pictures and PDFs as pages; other files can only be downloaded. */
 export function FileViewer({ id, viewed, onClose }: Props) {
-  // What it showed stays in it while it closes.
+  // Keeps its content while it closes.
   const [last, setLast] = useState({ id, viewed })
   if (id !== undefined && (id !== last.id || viewed !== last.viewed)) setLast({ id, viewed })
   const shown = id === undefined ? last : { id, viewed }

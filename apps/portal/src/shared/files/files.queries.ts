@@ -2,16 +2,16 @@ import { twoAtATime } from '@rollcall/client/files/two-at-a-time.ts'
 import { orThrow, send, sendPublic } from '@rollcall/client/queries/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Where the pages of a file come from. */
+/** The source of a file's pages. */
 export interface PageSource {
   key: readonly string[]
   count: (signal: AbortSignal) => Promise<{ pageCount: number }>
   page: (page: number, signal: AbortSignal) => Promise<Blob>
-  /** The service records that the last page was sent: it is only asked for when it is turned to. */
+  /** The service records that the last page was sent, so it is fetched only when it is shown. */
   isLastPageNoted: boolean
 }
 
-/** What was looked at is forgotten soon after: files stay with the service. */
+/** Viewed pages are dropped soon after: files are not stored on the device. */
 const forgotten = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, meta: { isKeptOnDevice: false } }
 
 export const pageCountQuery = ({ key, count }: PageSource) =>
@@ -37,7 +37,7 @@ export const storedFilePages = (id: string): PageSource => ({
 
 const inTurn = twoAtATime()
 
-/** The first page. The service draws one size alone, and keeps it: what the viewer shows, and what it has drawn before. */
+/** The first page. The service draws a single size and caches it for viewer and thumbnails. */
 export const thumbnailQuery = (id: string) =>
   queryOptions({
     queryKey: ['file-thumbnail', id],
@@ -46,11 +46,13 @@ export const thumbnailQuery = (id: string) =>
     retry: false,
   })
 
-/** As long as a large file takes on a poor signal; the time-out of other calls would cut it off. */
+/** Long enough for a large file on a slow network; the timeout of other calls would abort it. */
 const FILE_MS = 5 * 60_000
 export const fileTimeout = (): AbortSignal => AbortSignal.timeout(FILE_MS)
 
-/** By a key that opens it once, within a minute. Each step fails in words: the key may be refused, the file be gone. */
+/**
+ * Fetched with a key that is valid once, within a minute. Each step may fail with a message: the key refused, the file gone.
+ */
 export async function fetchFile(id: string): Promise<Blob> {
   const { accessKey } = await orThrow(send('GET /file/generateAccessToken/{id}', { params: { id } }))
   const params = { accessKey: `(${accessKey})` }

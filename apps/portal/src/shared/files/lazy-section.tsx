@@ -5,7 +5,7 @@ import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import type { ComponentType } from 'react'
 import type { FamilyPart, SectionProps } from './file-family.ts'
 
-/** The records of one family in a file of their own: they are shown one tab at a time. */
+/** Loads the section of one family lazily: only one tab is shown at a time. */
 export function lazySection(
   importSection: () => Promise<ComponentType<SectionProps>>,
 ): FamilyPart['Section'] {

@@ -10,7 +10,7 @@ type Props = {
   onShown: (() => void) | undefined
 }
 
-/** One page: it scrolls once it is enlarged, by two fingers, a trackpad, or the buttons above it. */
+/** One page, which can be zoomed by two fingers, a trackpad or the buttons, and then scrolled. */
 export function PagePicture({ picture, words, zoom, onZoom, onShown }: Props) {
   const show = useShownBlob(picture)
   const frame = useWheelZoom(onZoom)
@@ -63,7 +63,10 @@ function usePinch(onZoom: (factor: number) => void) {
 
 const WHEEL_PX = 300
 
-/** A pinch on a trackpad is a wheel with Ctrl, which would enlarge the whole portal; React's own listener cannot stop that. */
+/**
+ * A pinch on a trackpad is a wheel event with Ctrl, which would zoom the whole page; React's passive listener cannot prevent
+ * that.
+ */
 function useWheelZoom(onZoom: (factor: number) => void) {
   return useCallback(
     (frame: HTMLElement) => {

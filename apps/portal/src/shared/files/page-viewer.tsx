@@ -46,7 +46,7 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
   const query = useQuery(pageQuery(source, page))
-  // The next one is on its way while this one is read.
+  // Prefetches the next page.
   const lastAhead = source.isLastPageNoted ? pageCount - 1 : pageCount
   useQuery({ ...pageQuery(source, page + 1), enabled: page < lastAhead })
 
@@ -54,13 +54,13 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
   const bar = useRef<HTMLDivElement>(null)
   const show = (next: number) => {
     setPage(Math.min(pageCount, Math.max(1, next)))
-    // Scrolled down, the bar sticks and would cover the top of the new page.
+    // When scrolled down, the sticky bar would cover the top of the new page.
     if (isAbove(viewer.current, bar.current)) viewer.current?.scrollIntoView()
   }
   const turn = (by: number) => show(page + by)
   const zoomBy = (factor: number) => setZoom((before) => withinZoom(before * factor))
   const press = (event: KeyboardEvent) => {
-    // Of an enlarged page the arrows show the rest.
+    // On a zoomed page the arrow keys scroll.
     const isWhole = zoom === 1
     const action = {
       ArrowRight: isWhole && (() => turn(1)),
@@ -137,7 +137,7 @@ const isAbove = (one: Element | null, other: Element | null): boolean =>
 
 type ToolProps = { icon: IconName; words: string; isOff: boolean; onPress: () => void }
 
-/** Off, it keeps the focus, which is on Next when the last page is reached. */
+/** Stays focusable when disabled: the focus is on Next when the last page is reached. */
 const Tool = ({ icon, words, isOff, onPress }: ToolProps) => (
   <Button
     variant="icon"

@@ -13,12 +13,12 @@ type SectionProps = {
   id: string
   title: string
   lead: string
-  /** The button that opens the form, where somebody may add something. */
+  /** The button that opens the form, if the user may add records. */
   add: { label: string; isLoading: boolean; onPress: () => void; preloadProps: object } | false
   children: ReactNode
 }
 
-/** One family in My Files: what it is, the way to add to it, and its records. */
+/** A family in My Files: heading, add button and records. */
 export const RecordsSection = ({ id, title, lead, add, children }: SectionProps) => (
   <section aria-labelledby={id} className={css.section}>
     <SectionHeading
@@ -46,7 +46,7 @@ export const RecordsSection = ({ id, title, lead, add, children }: SectionProps)
 )
 
 type ListProps = {
-  /** What the records have in common, where there are several lists. */
+  /** The label of the list, if there are several. */
   title?: string
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export const RecordList = ({ title, children }: ListProps) => (
 
 interface Checked {
   isVerified: boolean
-  /** Work experience is never refused. */
+  /** Work experience is never rejected. */
   rejectionReason?: string | null | undefined
 }
 
@@ -83,7 +83,7 @@ type CardProps = {
   record: Checked
   /** A few words each: dates, numbers, places. */
   lines: readonly string[]
-  /** Its files, and whatever else belongs to it. */
+  /** Its files and other content. */
   children?: ReactNode
   /** Quiet buttons. */
   actions?: ReactNode

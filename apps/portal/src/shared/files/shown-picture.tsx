@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** For the `ref` of an image that shows bytes we hold. */
+/** Returns a `ref` for an image that shows a blob. */
 export const useShownBlob = (picture: Blob) =>
   useCallback(
     (image: HTMLImageElement) => {
@@ -13,7 +13,7 @@ export const useShownBlob = (picture: Blob) =>
 
 type Props = { picture: Blob; className: string | undefined; fallback: React.ReactNode }
 
-/** A picture beside its name, which says what it is. The fallback stands in for what this browser cannot draw. */
+/** A decorative picture beside its name. The fallback is shown if the browser cannot draw it. */
 export function Thumbnail({ picture, className, fallback }: Props) {
   const show = useShownBlob(picture)
   const [undrawable, setUndrawable] = useState<Blob>()

@@ -2,7 +2,7 @@ import { kindOfName } from '@rollcall/domain/files/file-kind'
 import { isPicture, photoSize } from '@rollcall/domain/files/upload-check'
 import { canvasOf, jpegFileOf } from './canvas.ts'
 
-/** Already as small as a phone would make it: drawing it again would only blur it. */
+/** Small enough already: drawing it again would only blur it. */
 const SMALL_BYTES = 1024 * 1024
 
 export interface ShrunkPhoto {
@@ -12,8 +12,8 @@ export interface ShrunkPhoto {
 }
 
 /**
- * A photo made smaller and upright, so that it goes out on a poor signal. What this browser cannot draw (HEIC outside Safari)
- * and what would only grow is sent as it is.
+ * Resizes and rotates a photo for slow networks. Files that the browser cannot draw (HEIC outside Safari) or that would grow
+ * are sent unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
   if (!isPicture(kindOfName(file.name))) return { file, isDrawable: false }

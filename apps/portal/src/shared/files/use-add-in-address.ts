@@ -3,15 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What the address asks to add (`?add=`), on a phone that scanned it from a laptop. It is `item` for the compliance item that
- * is open, the id of a kind of document for an identity check, or a family with the id of what is replaced after a full stop.
+ * The form to open from the address (`?add=`), on a phone that scanned it from a laptop. It is `item` for the open
+ * compliance item, the id of a document kind for an identity check, or a family with the id of the replaced record after a
+ * full stop.
  */
 export function useAddInAddress() {
   const { add } = useSearch({ strict: false }) as { add?: string | undefined }
   const navigate = useNavigate()
   return {
     add,
-    /** For a closed form: a reload must not open it again. */
+    /** Call when the form is closed: a reload must not open it again. */
     clear: () => {
       if (add === undefined) return
       void navigate({

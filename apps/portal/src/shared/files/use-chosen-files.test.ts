@@ -9,6 +9,6 @@ test.each([
   [0.25, [1, 0]],
   [0.625, [1, 0.5]],
   [1, [1, 1]],
-])('of %d of a request the first file is out before the second', (sent, shares) => {
+])('with %d of a request sent, the first file is complete before the second', (sent, shares) => {
   expect(sharesOf(files, sent)).toEqual(shares)
 })

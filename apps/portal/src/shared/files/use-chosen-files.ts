@@ -13,16 +13,16 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export interface ChosenFile {
   id: string
-  /** As it was chosen. */
+  /** The chosen file. */
   given: File
-  /** As it will be sent. */
+  /** The file to send. */
   file: File
   state: 'preparing' | 'unseen' | 'ready' | 'sending' | 'sent' | 'failed'
   /** A picture that can be shown here, and cropped. */
   isDrawable: boolean
-  /** Why it is not sent at all. */
+  /** Why it cannot be sent. */
   refusal: FileRefusal | undefined
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 while it is being sent. */
   sent: number
   failure: Failure | undefined
 }
@@ -30,15 +30,15 @@ export interface ChosenFile {
 export type ChosenFiles = ReturnType<typeof useChosenFiles>
 
 /**
- * The files of one form: checked and made smaller as they are chosen, sent together or one by one. What failed stays, with
- * everything else in the form, to be sent again.
+ * The files of one form: checked and resized when chosen, sent together or one by one. Failed files stay in the form to be
+ * sent again.
  */
 export function useChosenFiles({
   maxCount = currentSite().config.uploads.maxFiles,
   isPhoto = false,
 }: {
   maxCount?: number
-  /** Only pictures are taken. */
+  /** Only pictures are accepted. */
   isPhoto?: boolean
 } = {}) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -47,7 +47,7 @@ export function useChosenFiles({
   const intents = useRef(new Map<string, { what: string; key: string }>())
   useEffect(() => {
     const { current } = running
-    // A form that is gone has nobody to tell.
+    // The form was unmounted.
     return () => current.forEach((controller) => controller.abort())
   }, [])
 
@@ -55,7 +55,7 @@ export function useChosenFiles({
     setChosen((list) => list.map((one) => (ids.includes(one.id) ? { ...one, ...part } : one)))
 
   const files = withCount(chosen, maxCount)
-  /** Those that can go out now. */
+  /** The files that can be sent now. */
   const sendable = files.filter(({ state, refusal }) => !refusal && (state === 'ready' || state === 'failed'))
 
   async function add(given: Iterable<File>): Promise<void> {
@@ -66,14 +66,16 @@ export function useChosenFiles({
     await Promise.all(added.map(async ({ id, file }) => change([id], await prepared(file, isPhoto))))
   }
 
-  /** Puts a photo in the place of another, which was not good enough. */
+  /** Replaces a photo by a retaken one. */
   async function retake(replacedId: string, given: File): Promise<void> {
     const taken = { ...emptyFile, id: crypto.randomUUID(), given, file: given }
     setChosen((list) => list.map((one) => (one.id === replacedId ? taken : one)))
     change([taken.id], await prepared(given, isPhoto))
   }
 
-  /** A photo was looked at. Cropped, it is another file: what was read from it or sent under its id is not this one. */
+  /**
+   * A photo was previewed. If cropped, it is a new file with a new id: readings and uploads of the old one no longer apply.
+   */
   function use(id: string, cropped: File | undefined): void {
     const refusal = cropped && refusalOfSize(cropped.size, currentSite().config.uploads.maxFileBytes)
     setChosen((list) =>
@@ -91,7 +93,7 @@ export function useChosenFiles({
     setChosen((list) => list.filter((one) => one.id !== id))
   }
 
-  /** The key stays for as long as the same is wanted and no answer came; a refusal would only be repeated under it. */
+  /** Keeps the key while the same files have no response; after a refusal, which would only be repeated, it is new. */
   function keyFor(id: string, what: string, failure: Failure | undefined): string {
     const before = intents.current.get(id)
     const isRefused = failure !== undefined && failure.type !== 'transientError'
@@ -138,7 +140,7 @@ export function useChosenFiles({
     isEmpty: chosen.length === 0,
     sentCount: chosen.filter(({ state }) => state === 'sent').length,
     isPreparing: chosen.some(({ state }) => state === 'preparing' || state === 'unseen'),
-    /** Photos that nobody has looked at yet, in their order. */
+    /** Photos not yet previewed, in order. */
     unseen: files.filter(({ state, refusal }) => state === 'unseen' && !refusal),
     isSending: chosen.some(({ state }) => state === 'sending'),
     hasRefused: files.some(({ refusal }) => refusal !== undefined),
@@ -146,11 +148,11 @@ export function useChosenFiles({
     remove,
     retake: (id: string, given: File) => void retake(id, given),
     use,
-    /** Stops what is on its way; it stays in the list, to be sent again. */
+    /** Aborts the upload; the files stay in the list to be sent again. */
     cancel: (id: string) => running.current.get(id)?.abort(),
     /**
-     * All in one request. `what` is everything else that is sent: with another text it is another wish, and not the same one
-     * tried again. Throws what the service or the network said.
+     * Sends all in one request. `what` identifies the rest of the request: another text is another intent, not a retry.
+     * Throws the failure.
      */
     sendTogether: <T>(what: unknown, send: (options: UploadOptions) => Promise<T>): Promise<T> =>
       sendThese(
@@ -162,7 +164,7 @@ export function useChosenFiles({
         },
         send,
       ),
-    /** A request for each, one after another: what arrived stays arrived. Answers how many did, and how many did not. */
+    /** Sends each in a request of its own, one after another. Returns how many succeeded and failed. */
     sendEach: async (what: unknown, send: (options: UploadOptions) => Promise<unknown>) => {
       let [sentCount, failedCount] = [0, 0]
       for (const one of sendable) {
@@ -191,7 +193,7 @@ const emptyFile = {
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Marks those that are too many: removing one makes room for the next. */
+/** Marks the files beyond the limit: removing one makes room for the next. */
 function withCount(chosen: readonly ChosenFile[], maxCount: number): ChosenFile[] {
   let count = 0
   return chosen.map((one) => {
@@ -219,7 +221,7 @@ async function prepared(given: File, isPhoto: boolean): Promise<Partial<ChosenFi
   }
 }
 
-/** Files of one request go out in their order: what was sent of it is the first ones whole and a part of the next. */
+/** Files of one request are sent in order: the sent bytes are the first files and part of the next. */
 export function sharesOf(files: readonly { file: { size: number } }[], sent: number): number[] {
   const total = files.reduce((bytes, { file }) => bytes + file.size, 0)
   let left = total * sent

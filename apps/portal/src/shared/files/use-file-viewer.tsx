@@ -33,7 +33,7 @@ export function useFileViewer() {
   }
 }
 
-/** Once on every screen that shows files. Its route reads `file` from the address. */
+/** Used once on every screen that shows files. Its route reads `file` from the address. */
 export function LazyFileViewer() {
   const { id, viewed, close } = useFileViewer()
   const { module, hasFailed } = useLazy(viewer, id !== undefined)

@@ -19,7 +19,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Without the portal's menus: a guest has nothing but the link. */
+/** A page without the portal's menus, for guests. */
 export const GuestPage = ({ why, children }: PageProps) => (
   <div className={css.page}>
     <header className={css.brand}>
@@ -33,7 +33,7 @@ export const GuestPage = ({ why, children }: PageProps) => (
 
 type HeadingProps = { icon: IconName; tone: Tone; lead?: ReactNode; children: ReactNode }
 
-/** Takes the focus when it appears: somebody who cannot see the page hears where the link has brought them. */
+/** Takes the focus when it appears, so that screen readers announce the page. */
 export function GuestHeading({ icon, tone, lead, children }: HeadingProps) {
   const heading = useFocus<HTMLHeadingElement>()
   return (

@@ -20,7 +20,7 @@ const sources = import.meta.glob<string>(
 )
 const everything = Object.values(sources).join('\n')
 
-/** Nobody who acts for a candidate gets to where these are made: they are signed in, or what leads there is not shown. */
+/** Calls that a consultant who acts cannot reach: they are signed in already, or the link to them is hidden. */
 const outOfReach = [
   'POST /sign-in',
   'POST /refresh',
@@ -45,14 +45,14 @@ const outOfReach = [
   'GET /integrations/learning/sso-url',
 ]
 
-/** By its own name, or by that of a constant. */
+/** By name, or by a constant. */
 const isSaid = (key: string) =>
   everything.includes(`call="${key}"`) ||
   [...everything.matchAll(/const (\w+) =\s+'([^'\n]+)'/g)].some(
     ([, name, value]) => value === key && everything.includes(`<PersonOnly call={${name}}>`),
   )
 
-test('whatever a consultant may not do is said where it would be tried', () => {
+test('every call refused to consultants is explained where it would be made', () => {
   const calls: Record<string, Call> = { ...apiCalls, ...identityCalls }
   const refused = Object.entries(calls)
     .filter(

@@ -8,7 +8,10 @@ import { tPersonOnly } from './person-only.words.ts'
 
 type Calls = typeof apiCalls & Omit<typeof identityCalls, keyof typeof consultantIdentityCalls>
 
-/** As each call declares it: one that becomes allowed, or refused, does not compile until its screen follows. */
+/**
+ * The calls refused while impersonating, by their declarations: after a change the screen does not compile until it is
+ * adapted.
+ */
 export type RefusedCall = {
   [K in keyof Calls]: Calls[K]['whileImpersonating'] extends 'refused' ? K : never
 }[keyof Calls]
@@ -35,12 +38,12 @@ const wordsOf: Partial<Record<RefusedCall, (typeof words)[keyof typeof words]>> 
 type Props = {
   /** What the children are for. */
   call: RefusedCall
-  /** Puts what is said on a page of its own. */
+  /** Shows the explanation on a page of its own. */
   inPage?: (said: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** What a consultant may not do for somebody is said in its place, before it is tried. */
+/** Shows an explanation instead of its children to a consultant who may not make the call. */
 export function PersonOnly({ call, inPage = (said) => said, children }: Props) {
   return isImpersonating() ? inPage(<Notice>{tPersonOnly(wordsOf[call] ?? 'other')}</Notice>) : children
 }

@@ -5,7 +5,7 @@ import tones from '@rollcall/ui/components/tone.module.css'
 import css from './notification-row.module.css'
 
 export const notificationsClass = css.rows
-/** For the link that is the row. */
+/** The class of the link around the row. */
 export const notificationRowClass = css.row
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   deadline?: string | undefined
 }
 
-/** One thing that somebody is asked for. */
+/** A notification about one item. */
 export const NotificationRow = ({ variant: { icon, tone }, title, kind, when, deadline }: Props) => (
   <>
     <span className={classNames(css.icon, tones[tone])}>

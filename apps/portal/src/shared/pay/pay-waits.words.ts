@@ -15,7 +15,7 @@ const tPayWaits = defineWords({
   nobody: 'Sent to payroll. You’ll be paid on the next payday.',
 })
 
-/** What the pay of a shift waits for, and on whom. */
+/** The texts about the next step of a shift's pay, and who has it. */
 export function payWaitsText(status: number, consultant: string): string {
   const { waitsOn, didNotHappen } = payProgressOf(status) ?? { waitsOn: 'nobody', didNotHappen: false }
   if (waitsOn === 'consultant') {

@@ -8,11 +8,11 @@ type Payment = Pick<Booking['payment'], 'ratePerHour' | 'currency'>
 export interface ShiftTotal {
   /** "about $495 for the day". */
   text: string
-  /** What it is reckoned from. */
+  /** The basis of the amount. */
   basis: string
 }
 
-/** What shifts come to as they are scheduled; null without a rate. Of some among more (`shiftCount`): what a day comes to. */
+/** The expected pay of scheduled shifts; null without a rate. If there are more shifts (`shiftCount`), the pay per day. */
 export function shiftTotalOf(
   shifts: readonly ScheduledShift[],
   { ratePerHour, currency }: Payment,

@@ -11,14 +11,14 @@ export const registrationKeys = {
   one: (id: string) => ['registrations', 'one', id],
 } as const
 
-/** What to do next over all registrations. Home and the bell show its beginning. */
+/** The plan over all registrations. Home and the bell show its first steps. */
 export const planQuery = queryOptions({
   queryKey: registrationKeys.plan,
   queryFn: ({ signal }) => orThrow(send('GET /unlock-plan', { signal })),
   staleTime: reuse.lists,
 })
 
-/** Something was handed in, or a paper came or went: everything that follows from it is asked for again. */
+/** Evidence was submitted, added or deleted: refetches everything derived from it. */
 export function refreshRegistrations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: registrationKeys.all })
   // It says which shifts lack a document.

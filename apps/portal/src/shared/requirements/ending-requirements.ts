@@ -18,7 +18,7 @@ export interface EndingRequirements {
   missingFor: (shift: Shift) => EndingRequirement[]
 }
 
-/** What has expired or soon will, as the overview of today says, which every screen has. */
+/** The requirements that have expired or soon will, from today's overview. */
 export function useEndingRequirements(timeZone: string): EndingRequirements {
   const today = useToday(timeZone)
   const { data } = useQuery(overviewQuery(today))
@@ -46,7 +46,7 @@ export function requirementVariant({ title, dateExpiry }: EndingRequirement, tod
   }
 }
 
-/** Of an offer: what does not cover each of its shifts, and how many of them it does not cover. */
+/** For an offer: the requirements that do not cover all of its shifts, and the number of uncovered shifts. */
 export const offerRequirementVariants = (
   shifts: readonly Shift[],
   { missingFor, today }: EndingRequirements,

@@ -12,11 +12,11 @@ type Props = {
   requirement: EndingRequirement
   today: string
   user: CurrentUser
-  /** What it is shown beside: everything, one booked shift, or the shifts of an offer that need it. */
+  /** The scope: all bookings, one booked shift, or the shifts of an offer that need it. */
   scope?: 'all' | 'shift' | { offeredShifts: number }
 }
 
-/** A document that has expired, or soon will: what it costs, and the way to a new one. */
+/** A requirement that has expired, or soon will: the affected shifts, and a link to renew it. */
 export function RequirementNotice({ requirement, today, user, scope = 'all' }: Props) {
   const isExpired = requirement.dateExpiry < today
   return (

@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** From a document that has expired, or soon will, to the shifts it does not cover. */
+/** A link from an expiring requirement to the shifts it does not cover. */
 export const SeeShiftsLink = ({ title, count, first, className }: Props) => (
   <Link to="/" search={{ from: first }} hash="days" className={className}>
     {tRequirements('seeShifts', { count })}

@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export const rollcallKey = ['rollcall'] as const
 
-/** The status as it is kept: how long it holds is an instant, which does not age with the copy. */
+/** The cached status: its validity is stored as an instant, which stays correct in the device copy. */
 export type KeptRollcall = Omit<RollcallStatus, 'timeUntilUpdateRequiredInMilliSeconds'> & {
   updateRequiredAt: number
 }
 
-/** Until the instant the service gave: neither rounded nor kept longer, or the question would change late or be asked early. */
+/** Valid until the instant from the service, exactly: otherwise the question would change too late or appear too early. */
 export const keptRollcall = (
   { timeUntilUpdateRequiredInMilliSeconds, ...status }: RollcallStatus,
   toldAt: number,
@@ -18,7 +18,7 @@ export const keptRollcall = (
   updateRequiredAt: toldAt + timeUntilUpdateRequiredInMilliSeconds,
 })
 
-/** A day that was changed takes its check-in away; the service has the last word on whether it was. */
+/** Removes the check-in of a changed day; the service decides whether it was changed. */
 export function resetRollcall(client: QueryClient, days: readonly AvailabilityDay[]): void {
   client.setQueryData<KeptRollcall>(rollcallKey, (status) =>
     status && days.some(({ dateLocal }) => dateLocal === status.activeDateLocal)

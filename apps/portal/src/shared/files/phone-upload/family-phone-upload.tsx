@@ -12,7 +12,7 @@ type Props<Record extends { id: string }> = {
   children: ReactNode
 }
 
-/** Around a form that adds a record to a family: it has arrived from a phone when the list has one more. */
+/** Wraps a form that adds a record to a family. A record is received from a phone when the list has a new one. */
 export function FamilyPhoneUpload<Record extends { id: string }>(props: Props<Record>) {
   const { family, replacedId, listQuery, onReceived, children } = props
   const client = useQueryClient()

@@ -1,12 +1,12 @@
-/** Names what is added, so that the page opens with its form. */
+/** Identifies the form that the page opens with. */
 export interface AddedInAddress {
   /** The compliance item that is open. */
   item?: string | undefined
-  /** What the form is for: see `useAddInAddress`. */
+  /** The subject of the form: see `useAddInAddress`. */
   add: string
 }
 
-/** This page on another device, with the form open. It holds nothing secret: without signing in it opens nothing. */
+/** The address of this page with the form open, for another device. It contains no secret and needs a sign-in. */
 export function phoneAddress(here: string, { item, add }: AddedInAddress): string {
   const { origin, pathname, searchParams } = new URL(here)
   const tab = searchParams.get('tab')

@@ -13,9 +13,9 @@ import { tPhoneUpload } from './phone-upload.words.ts'
 const REFETCH_MS = 4_000
 
 export interface Watched<State> {
-  /** What the phone is asked to add. */
+  /** The record that the phone adds. */
   added: AddedInAddress
-  /** Asks the service. Undefined where it could not be asked. */
+  /** Fetches the state. Undefined if the service could not be reached. */
   fetchState: () => Promise<State | undefined>
   isReceived: (before: State, now: State) => boolean
   onReceived: (now: State, before: State) => void
@@ -23,7 +23,7 @@ export interface Watched<State> {
 
 type Props<State> = Watched<State> & { isOpen: boolean; onClose: () => void }
 
-/** This page as a QR code. While it is open and in sight, the service is asked whether the phone has sent something. */
+/** Shows this page's address as a QR code. While it is open and visible, it polls for what the phone has sent. */
 export function PhoneUploadDialog<State>({ isOpen, onClose, ...watched }: Props<State>) {
   return (
     <Dialog open={isOpen} onClose={onClose} title={tPhoneUpload('title')}>

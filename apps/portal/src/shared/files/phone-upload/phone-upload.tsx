@@ -19,7 +19,7 @@ const OpenerContext = createContext<Opener | null>(null)
 
 type Props<State> = Watched<State> & { children: ReactNode }
 
-/** The file inputs in it offer the camera of a phone in place of a laptop's files. */
+/** Lets the file inputs inside offer a phone's camera on a laptop. */
 export function PhoneUpload<State>({ children, ...watched }: Props<State>) {
   const [isOpen, setOpen] = useState(false)
   const { module, isLoading, request, preloadProps } = useLazy(part)
@@ -32,7 +32,7 @@ export function PhoneUpload<State>({ children, ...watched }: Props<State>) {
   )
 }
 
-/** Only where there is a mouse: what has a touch screen has its own camera. A consultant has no sign-in for the phone. */
+/** Only on devices with a mouse: touch devices have a camera. Not for consultants, who cannot sign in on the phone. */
 export function PhoneUploadButton({ disabled }: { disabled: boolean }) {
   const opener = useContext(OpenerContext)
   if (!opener || isImpersonating()) return null

@@ -10,14 +10,14 @@ type Props = {
   onChange: (corners: Quadrilateral) => void
 }
 
-/** Of the shorter side: what an arrow key moves a corner by, and by how much more with Shift. */
+/** Share of the shorter side that an arrow key moves a corner by, and the factor with Shift. */
 const STEP = 0.01
 const LONG_STEPS = 5
-/** What a screen shows of a picture at most. */
+/** The maximum size at which a picture is shown. */
 const SHOWN_PIXELS = 1_400
 const cornerNames = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
 
-/** A picture with a frame on it, whose corners are dragged or moved by the arrow keys. */
+/** A picture with a crop frame, whose corners are moved by dragging or arrow keys. */
 export function CropFrame({ picture, corners, isRectangle, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')

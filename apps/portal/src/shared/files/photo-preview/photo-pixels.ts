@@ -11,18 +11,18 @@ import { greyOf, type Pixels, straighten } from '@rollcall/domain/files/photos/s
 import { photoSize } from '@rollcall/domain/files/upload-check'
 import { canvasOf, jpegFileOf } from '../canvas.ts'
 
-/** The longer side of what is cropped from: the pixels of a whole photo would not fit into an older phone's memory. */
+/** The longer side of the picture to crop from: a whole photo would not fit into an older phone's memory. */
 const SOURCE_PIXELS = 3_200
 
-/** A photo as it is looked at: upright, with what was found in it. */
+/** An opened photo: upright, with the found card and problems. */
 export interface OpenPhoto {
   picture: HTMLCanvasElement
-  /** Where a whole card lies in it. */
+  /** The corners of a whole card in it. */
   card: Quadrilateral | undefined
   problems: readonly PhotoProblem[]
 }
 
-/** Rejects where this browser cannot draw the file. */
+/** Rejects if the browser cannot draw the file. */
 export async function openPhoto(file: File, { isCard }: { isCard: boolean }): Promise<OpenPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -45,7 +45,7 @@ function within({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Enlarged, too, so that what is found in it can be scaled back by its length alone. */
+/** Small pictures are enlarged too, so that found corners can be scaled back by the length alone. */
 function greyWithin(picture: HTMLCanvasElement, longest: number): Pixels {
   const scale = longest / Math.max(picture.width, picture.height)
   const size = {
@@ -62,7 +62,7 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   return { width, height, channels: 4, data: drawing.getImageData(0, 0, width, height).data }
 }
 
-/** A quarter to the right. */
+/** Turns it clockwise by a quarter. */
 export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = picture
   const canvas = Object.assign(document.createElement('canvas'), { width: height, height: width })
@@ -73,7 +73,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** What lies between the corners, seen from straight above, as a file to send. */
+/** Crops and straightens the area between the corners to a file to send. */
 export function croppedPhoto(
   picture: HTMLCanvasElement,
   corners: Quadrilateral,

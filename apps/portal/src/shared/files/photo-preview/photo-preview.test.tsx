@@ -48,7 +48,7 @@ test.each([phone, desktop])('a card at an angle is straightened before it is sen
   expect(Math.abs(height - 650)).toBeLessThan(20)
 })
 
-test('a card that is cut off is said to be, and a photo that is taken again takes its place', async () => {
+test('a cut-off card has a warning, and a retaken photo replaces the first', async () => {
   await choose([await photoOf('cut.jpg', { card: cutOff })])
   await expect.element(preview.getByText('Part of the card may be cut off')).toBeVisible()
   await expectAccessible()
@@ -77,7 +77,7 @@ test('corners are moved by arrow keys, and a photo that was used can be turned a
   expect(await sizeOf(askedFor('POST /documents')[0]?.files[0])).toEqual([1_200, 1_600])
 })
 
-test('several photos are looked at one after another; one that is closed is not added', async () => {
+test('several photos are shown one after another; a closed one is not added', async () => {
   await choose([
     await photoOf('one.jpg', { card: atAnAngle }),
     await photoOf('dark.jpg', { card: atAnAngle, brightness: 0.2 }),

@@ -20,19 +20,19 @@ interface Photo {
 
 type Props = {
   photo: Photo | undefined
-  /** It is of a face: there is no card in it, and nothing in it is straightened. */
+  /** A portrait: no card is detected, and nothing is straightened. */
   isFace: boolean
-  /** How many wait behind it. */
+  /** How many photos follow. */
   moreCount: number
-  /** `cropped` is undefined where the photo is used as it is. */
+  /** `cropped` is undefined if the photo is used unedited. */
   onUse: (id: string, cropped: File | undefined) => void
   onRetake: (id: string, taken: File) => void
   onClose: (id: string) => void
 }
 
-/** A photo before it is sent: to be cropped, straightened, turned, or taken again. */
+/** Previews a photo before it is sent, to crop, straighten, turn or retake it. */
 export function PhotoPreview({ photo, isFace, moreCount, onUse, onRetake, onClose }: Props) {
-  // What it showed stays in it while it closes.
+  // Keeps its content while it closes.
   const [last, setLast] = useState(photo)
   if (photo && photo.id !== last?.id) setLast(photo)
   const shown = photo ?? last
@@ -78,7 +78,7 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
         setOpened(photo)
         setCorners(photo.card ?? wholeOf(photo.picture))
       } catch {
-        // There is not enough memory, for example: a photo that cannot be shown can still be sent.
+        // A photo that cannot be shown, for lack of memory for example, can still be sent.
         if (isCurrent) sendAsItIs()
       }
     }
@@ -100,7 +100,7 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
     const { picture } = opened
     if (isWhole(corners, picture) && !isTurned) return onUse(undefined)
     setBusy(true)
-    // The button shows that it is busy before the page stands still.
+    // Lets the button show that it is busy before the work blocks the page.
     await new Promise((painted) => setTimeout(painted))
     onUse((await croppedPhoto(picture, corners, given)) ?? undefined)
   }
@@ -157,7 +157,7 @@ type FrameProps = Pick<OpenPhoto, 'picture' | 'card'> & {
   onChange: (corners: Quadrilateral) => void
 }
 
-/** The whole photo again or, where it is whole already, the card in it. */
+/** Selects the whole photo, or the card if the whole photo is already selected. */
 function FrameButton({ picture, card, corners, onChange }: FrameProps) {
   const isAll = isWhole(corners, picture)
   if (isAll && !card) return null
