@@ -4,5 +4,5 @@ import { availabilityChanges } from '../features/availability/offline/save-or-qu
 import { CLOCK_TAP } from '../features/time-entries/clock-tap.ts'
 import { clockTaps } from '../features/time-entries/send-taps.ts'
 
-/** Each knows how its own kind is sent. */
+/** Each import registers how its kind is sent. */
 export const queueKinds: QueueKinds = { [AVAILABILITY]: availabilityChanges, [CLOCK_TAP]: clockTaps }

@@ -3,8 +3,8 @@ import { storedNames } from '@rollcall/client/storage/stored.ts'
 import { deviceCopyRestored } from '../shared/device-copy.ts'
 
 /**
- * What was done without a network and is kept on the device is sent once somebody is known and the service answers: when
- * the portal starts, when the network is back, on the way to each screen, and when they return to the page.
+ * Sends queued changes once the user is known and the service responds: at start, when the network is back, on each
+ * navigation, and when the user returns to the page.
  */
 export async function sendOfflineQueue(): Promise<void> {
   if (storedNames('waiting.').length === 0) return
@@ -14,7 +14,7 @@ export async function sendOfflineQueue(): Promise<void> {
 
 const LAST_TRY_MS = 5_000
 
-/** Whether something is left that could not be sent, for whoever is about to leave. */
+/** Whether changes remain unsent, checked before a sign-out. */
 export async function isSomethingUnsent(): Promise<boolean> {
   if (storedNames('waiting.').length === 0) return false
   await deviceCopyRestored()

@@ -36,7 +36,7 @@ export default function DevelopmentBar() {
 
 type LogProps = { open: boolean; calls: readonly RecentCall[]; onClose: () => void }
 
-/** What this page asked for and what went wrong, as it stood when the log was opened. */
+/** The requests and errors of this page, at the time the log was opened. */
 function DebugLog({ open, calls, onClose }: LogProps) {
   const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
   const errors = recentErrors()
