@@ -157,6 +157,8 @@ export const errorAreas = {
     booking_not_offerable: conflict,
     cancellation_code_invalid: invalid,
     offer_not_found: notFound,
+    offer_already_open: conflict,
+    offer_deadline_invalid: unprocessable,
     offer_already_answered: conflict,
   },
   guests: {

@@ -3,7 +3,7 @@ import type { Transaction } from '@rollcall/api/src/platform/database/database.t
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { saveBookings } from '@rollcall/api/src/work/bookings/save-bookings.ts'
 import { saveClients, saveLocations } from '@rollcall/api/src/work/clients/save-clients.ts'
-import { makeOffer } from '@rollcall/api/src/work/offers/make-offer.ts'
+import { makeOffers } from '@rollcall/api/src/work/offers/make-offers.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
   insertAgreement,
@@ -46,12 +46,16 @@ export async function seedWork(
   await seedRecords(tx, services, bookings)
   const laid = new Set(bookings.map(({ id }) => id))
   const guestLinks: string[] = []
-  for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
+  for (const { kind, id, candidateId, ...offer } of plans.flatMap(({ offers }) => offers)) {
     const bookingIds = offer.bookingIds.filter((id) => laid.has(id))
     if (bookingIds.length === 0) continue
-    const { path } = await makeOffer(tx, services, systemCaller(services.clock), { ...offer, bookingIds })
-    const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
-    if (isShown) guestLinks.push(path)
+    const [made] = await makeOffers(tx, services, systemCaller(services.clock), {
+      ...offer,
+      bookingIds,
+      to: [{ candidateId, id }],
+    })
+    const isShown = candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
+    if (isShown && made?.path) guestLinks.push(made.path)
   }
   return guestLinks
 }

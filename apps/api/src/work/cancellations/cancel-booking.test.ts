@@ -4,7 +4,7 @@ import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
 import { addTimeEntry } from '../../../test/a-shift-record.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { systemCaller } from '../../platform/caller.ts'
-import { makeOffer } from '../offers/make-offer.ts'
+import { makeOffers } from '../offers/make-offers.ts'
 import { withdrawOffer } from '../offers/withdraw-offer.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
@@ -31,7 +31,7 @@ const offerTo = async ({ id: candidateId }: Person, ...bookingIds: string[]) => 
   const id = randomUUID()
   const expiresAt = TEST_NOW + 60 * 60_000
   await inTransaction((tx) =>
-    makeOffer(tx, rollcall.services, caller(), { id, candidateId, bookingIds, expiresAt }),
+    makeOffers(tx, rollcall.services, caller(), { bookingIds, expiresAt, to: [{ candidateId, id }] }),
   )
   return id
 }

@@ -35,6 +35,11 @@ export const findOffer = statement<[id: string], OfferRow>(
   `select ${offer} from offers o join candidates p on p.id = o.candidate_id where o.id = $1`,
 )
 
+export const listOffers = statement<[ids: string[]], OfferRow>(
+  'list_offers',
+  `select ${offer} from offers o join candidates p on p.id = o.candidate_id where o.id = any($1::uuid[]) order by o.id`,
+)
+
 /** The newest offer of a booking to a candidate. */
 export const findOfferId = statement<[candidateId: string, bookingId: string], { id: string }>(
   'find_offer_id',
@@ -170,22 +175,49 @@ export const reopenUnoffered = statement<[bookingIds: string[], now: Date]>(
        where ob.booking_id = b.id and o.state = 'open')`,
 )
 
-export const insertOffer = statement<
-  [
-    id: string,
-    candidateId: string,
-    groupId: string | null,
-    accessHash: Buffer,
-    createdAt: Date,
-    expiresAt: Date,
-  ]
+/** Takes the new offers as JSON. */
+export const insertOffers = statement<
+  [offers: string, groupId: string | null, createdAt: Date, expiresAt: Date]
 >(
-  'insert_offer',
-  `insert into offers (id, candidate_id, group_id, access_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+  'insert_offers',
+  `insert into offers (id, candidate_id, group_id, access_hash, created_at, expires_at)
+   select id, "candidateId", $2, decode("accessHash", 'hex'), $3, $4
+   from jsonb_to_recordset($1::jsonb) as offer (id uuid, "candidateId" uuid, "accessHash" text)`,
 )
 
-export const insertOfferBookings = statement<[offerId: string, candidateId: string, bookingIds: string[]]>(
+export const insertOfferBookings = statement<[offers: string, bookingIds: string[]]>(
   'insert_offer_bookings',
   `insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
-   select $1, b.id, $2, b.date_local from bookings b where b.id = any($3::uuid[])`,
+   select offer.id, b.id, offer."candidateId", b.date_local
+   from jsonb_to_recordset($1::jsonb) as offer (id uuid, "candidateId" uuid)
+   cross join bookings b where b.id = any($2::uuid[])`,
+)
+
+/** Until the transaction ends, they are not erased. */
+export const listOfferees = statement<
+  [candidateIds: string[]],
+  { id: string; isErased: boolean; isSuspended: boolean }
+>(
+  'list_offerees',
+  `select id, erased_at is not null as "isErased", suspended_at is not null as "isSuspended" from candidates
+   where id = any($1::uuid[]) order by id for key share`,
+)
+
+export const listOpenOffersTo = statement<
+  [candidateIds: string[], bookingIds: string[], now: Date],
+  { id: string; candidateId: string; expiresAt: number; bookingIds: string[] }
+>(
+  'list_open_offers_to_candidates',
+  `select o.id, o.candidate_id as "candidateId", o.expires_at as "expiresAt",
+          array(select ob.booking_id from offer_bookings ob where ob.offer_id = o.id order by ob.booking_id) as "bookingIds"
+   from offers o
+   where o.candidate_id = any($1::uuid[]) and o.state = 'open' and o.expires_at > $3
+     and exists (select from offer_bookings ob where ob.offer_id = o.id and ob.booking_id = any($2::uuid[]))
+   order by o.id`,
+)
+
+export const listGroupBookings = statement<[groupId: string], { id: string }>(
+  'list_group_bookings',
+  `select id from bookings
+   where block_id = $1 and status in (${bookingStatus.open}, ${bookingStatus.tentativeFilled}) order by id`,
 )
