@@ -256,6 +256,7 @@ export const errorAreas = {
     compliance_item_order_circular: unprocessable,
     form_not_found: notFound,
     video_not_found: notFound,
+    video_source_invalid: unprocessable,
     agreement_not_read: unprocessable,
     video_not_watched: unprocessable,
     form_answers_invalid: unprocessable,
@@ -308,9 +309,15 @@ export const errorAreas = {
     certification_field_invalid: invalid,
     cache_key_expired: unprocessable,
     download_not_found: notFound,
+    download_name_taken: conflict,
+    file_in_use: conflict,
   },
   events: {
     event_image_not_found: notFound,
+    event_times_invalid: unprocessable,
+    event_link_invalid: unprocessable,
+    event_place_invalid: unprocessable,
+    event_external_id_taken: conflict,
   },
   learning: {
     learning_not_configured: notFound,

@@ -1,3 +1,4 @@
+import type { EventToSave } from '@rollcall/api/src/content/events/save-events.ts'
 import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import type { EventStatus } from '@rollcall/domain/content/events/event-status'
 import type { Region } from '@rollcall/domain/regions/region'
@@ -138,12 +139,11 @@ const drafts: readonly Draft[] = [
   ),
 ]
 
-/** As it is laid out, its picture by name. */
+/** The picture by its name. */
 export interface PlannedEvent {
-  id: string
-  region: Region
+  event: Omit<EventToSave, 'imageFileId'>
   picture: DemoPicture | undefined
-  row: Record<string, unknown>
+  createdAt: number
 }
 
 export const planEvents = (region: Region, now: number): PlannedEvent[] =>
@@ -151,10 +151,9 @@ export const planEvents = (region: Region, now: number): PlannedEvent[] =>
     const { timeZone: homeZone, far } = demoEventPlaces[region]
     const timeZone = draft.isFarZone ? far.timeZone : homeZone
     const place = draft.place && demoEventPlaces[region][draft.place]
-    const id = namedId(`event ${region} ${draft.key}`)
     const { title, type, description, facilitatorName = null, cost = 0, status = 'open', spaces } = draft
-    const row = {
-      id,
+    const event = {
+      id: namedId(`event ${region} ${draft.key}`),
       region,
       externalId: `demo-${draft.key}`,
       title,
@@ -169,9 +168,8 @@ export const planEvents = (region: Region, now: number): PlannedEvent[] =>
       enrolledCount: spaces?.enrolled ?? 0,
       registrationUrl: `https://events.commonroom.example/${region.toLowerCase()}/${draft.key}`,
       ...placeOf(place),
-      createdAt: new Date(now - 20 * DAY_MS),
     }
-    return { id, region, picture: draft.picture, row }
+    return { event, picture: draft.picture, createdAt: now - 20 * DAY_MS }
   })
 
 function placeOf(place: DemoEventPlace | undefined) {
@@ -183,10 +181,10 @@ function placeOf(place: DemoEventPlace | undefined) {
 function instantsOf(on: Draft['on'], timeZone: string, now: number) {
   if ('inHours' in on) {
     const startsAt = Math.ceil(now / HOUR_MS) * HOUR_MS + (on.inHours - 1) * HOUR_MS
-    return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + on.hours * HOUR_MS) }
+    return { startsAt, endsAt: startsAt + on.hours * HOUR_MS }
   }
   const at = (days: number, time: string) =>
-    new Date(instantOf(`${localDateOf(now + days * DAY_MS, timeZone)}T${time}`, timeZone))
+    instantOf(`${localDateOf(now + days * DAY_MS, timeZone)}T${time}`, timeZone)
   return { startsAt: at(on.days, on.from), endsAt: at(on.lastDay ?? on.days, on.to) }
 }
 

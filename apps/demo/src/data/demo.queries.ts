@@ -77,38 +77,11 @@ export const insertAgreement = statement<
    on conflict (id) do update set created_at = excluded.created_at, replaced_at = excluded.replaced_at`,
 )
 
-export const insertDownload = statement<
-  [
-    id: string,
-    name: string,
-    region: string | null,
-    category: string,
-    title: string,
-    description: string,
-    position: number,
-    fileId: string,
-    now: Date,
-  ]
->(
-  'insert_demo_download',
-  `insert into downloads (id, name, region, category, title, description, position, file_id, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-)
-
-/** Each takes its rows as JSON, with instants as ISO text. */
-export const insertEvents = statement<[events: string]>(
-  'insert_demo_events',
-  `insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,
-                       cost, status, number_of_spaces, enrolled_count, registration_url, location, latitude, longitude,
-                       image_file_id, created_at)
-   select id, region, "externalId", title, type, description, "facilitatorName", "startsAt", "endsAt", "timeZone",
-          cost, status, "numberOfSpaces", "enrolledCount", "registrationUrl", location, latitude, longitude,
-          "imageFileId", "createdAt"
-   from jsonb_to_recordset($1::jsonb) as event (
-     id uuid, region text, "externalId" text, title text, type text, description text, "facilitatorName" text,
-     "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, cost numeric, status text,
-     "numberOfSpaces" integer, "enrolledCount" integer, "registrationUrl" text, location jsonb, latitude float8,
-     longitude float8, "imageFileId" uuid, "createdAt" timestamptz)`,
+/** Takes its rows as JSON, with instants as ISO text. */
+export const setEventHistory = statement<[events: string]>(
+  'set_demo_event_history',
+  `update events e set created_at = past."createdAt"
+   from jsonb_to_recordset($1::jsonb) as past (id uuid, "createdAt" timestamptz) where e.id = past.id`,
 )
 
 export const insertSignatures = statement<[signatures: string]>(

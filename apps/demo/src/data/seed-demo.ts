@@ -31,7 +31,7 @@ import { seedRegistrations, storeRegistrationFiles } from './seed-registrations.
 import { seedWork } from './seed-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 14
+const EDITION = 15
 
 export interface DemoState {
   isNew: boolean
@@ -77,7 +77,7 @@ async function seedUnlessDone(services: Services, isClockSet: boolean): Promise<
     const guestLinks = await seedWork(tx, services, { agencyFiles, now })
     for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
     await seedAvailability(tx, now)
-    await seedDownloads(tx, services, { agencyFiles, now })
+    await seedDownloads(tx, services, agencyFiles)
     await seedEvents(tx, services, { pictures: eventPictures, now })
     await seedFiles(tx, services, { papers, now })
     await seedCertifications(tx, services, certificates)

@@ -1,28 +1,21 @@
+import { saveDownloads } from '@rollcall/api/src/content/downloads/save-downloads.ts'
+import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
-import { insertDownload } from './demo.queries.ts'
 import { planDownloads } from './demo-downloads.ts'
 
 export async function seedDownloads(
   tx: Transaction,
-  { files }: Services,
-  { agencyFiles, now }: { agencyFiles: AgencyFiles; now: number },
+  services: Services,
+  agencyFiles: AgencyFiles,
 ): Promise<void> {
-  for (const [position, { id, name, region, category, title, description }] of planDownloads().entries()) {
-    const file = getAgencyFile(agencyFiles, id)
-    await files.keep(tx, file)
-    await insertDownload.run(
-      tx,
-      id,
-      name,
-      region,
-      category,
-      title,
-      description,
+  const downloads = planDownloads().map(
+    ({ content: _content, fileName: _fileName, ...download }, position) => ({
+      ...download,
       position,
-      file.id,
-      new Date(now),
-    )
-  }
+      file: getAgencyFile(agencyFiles, download.id),
+    }),
+  )
+  await saveDownloads(tx, services, systemCaller(services.clock), downloads)
 }

@@ -245,6 +245,7 @@ const english = {
     'This item names no form, file, video or type that it needs, or one that it has no use for.',
   compliance_item_order_circular: 'An item waits for itself. Remove one of the items that come first.',
   form_not_found: 'There is no form with this id.',
+  video_source_invalid: 'A video has a file of ours or an address elsewhere, and not both.',
   video_not_found: 'There is no video with this id.',
   compliance_item_not_found:
     "We couldn't find this item. It may have been removed. Reload the page to see your list.",
@@ -311,6 +312,12 @@ const english = {
   cache_key_expired: 'Please choose your file again and save.',
   download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 
+  download_name_taken: 'Another download has this name.',
+  file_in_use: 'This file belongs to something else. Send it again.',
+  event_times_invalid: 'An event ends after it starts.',
+  event_link_invalid: 'The address to register at starts with https:// and has no spaces.',
+  event_place_invalid: 'An event has a place with coordinates, or is online without them.',
+  event_external_id_taken: 'Another event of this region has this id.',
   event_image_not_found: "There's no picture for this event.",
   learning_not_configured:
     "There's no learning platform here yet. Ask your consultant where your courses are.",

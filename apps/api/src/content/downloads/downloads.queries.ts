@@ -1,4 +1,5 @@
 import { statement } from '../../platform/database/statement.ts'
+import type { WrittenRow } from '../../platform/saved.ts'
 
 export interface DownloadRow {
   id: string
@@ -31,4 +32,41 @@ export const findDownload = statement<[candidateId: string, id: string], { fileI
 export const findGeneralFile = statement<[candidateId: string, name: string], { fileId: string }>(
   'find_general_file',
   `select d.file_id as "fileId" from ${offered} and d.name = $2`,
+)
+
+/** Two saves of one new download would each store its file. */
+export const lockDownloads = statement(
+  'lock_downloads',
+  `select pg_advisory_xact_lock(hashtext('downloads'))`,
+)
+
+export interface KeptDownloadRow {
+  id: string
+  fileId: string
+  fileName: string
+  sha256: Buffer
+}
+
+export const listKeptDownloads = statement<[ids: string[]], KeptDownloadRow>(
+  'list_kept_downloads',
+  `select d.id, f.id as "fileId", f.name as "fileName", f.sha256
+   from downloads d join files f on f.id = d.file_id where d.id = any($1::uuid[])`,
+)
+
+/** Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. */
+export const saveDownloadRows = statement<[downloads: string, now: Date], WrittenRow>(
+  'save_downloads',
+  `insert into downloads as old (id, name, region, category, title, description, position, file_id, updated_at)
+   select id, name, region, category, title, description, position, "fileId", $2
+   from jsonb_to_recordset($1::jsonb) as download (
+     id uuid, name text, region text, category text, title text, description text, position integer, "fileId" uuid)
+   on conflict (id) do update
+   set name = excluded.name, region = excluded.region, category = excluded.category, title = excluded.title,
+       description = excluded.description, position = excluded.position, file_id = excluded.file_id,
+       updated_at = excluded.updated_at
+   where (old.name, old.region, old.category, old.title, old.description, old.position, old.file_id)
+     is distinct from
+         (excluded.name, excluded.region, excluded.category, excluded.title, excluded.description, excluded.position,
+          excluded.file_id)
+   returning id, xmax = 0 as "isNew"`,
 )

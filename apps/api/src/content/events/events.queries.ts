@@ -9,6 +9,7 @@ import {
 import type { EventStatus } from '@rollcall/domain/content/events/event-status'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { WrittenRow } from '../../platform/saved.ts'
 
 /** As JSON: instants are texts. */
 export interface EventRow {
@@ -156,4 +157,43 @@ export const retireEvents = statement<[now: Date]>(
   'retire_events',
   `update events set is_over = true where id in (
      select id from events where not is_over and ends_at <= $1 order by ends_at limit ${BATCH_ROWS})`,
+)
+
+export const listEventImages = statement<[ids: string[]], { id: string; imageFileId: string }>(
+  'list_event_images',
+  `select id, image_file_id as "imageFileId" from events where id = any($1::uuid[]) and image_file_id is not null
+   order by id for update`,
+)
+
+/** Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. */
+export const saveEventRows = statement<[events: string, now: Date], WrittenRow>(
+  'save_events',
+  `insert into events as old (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at,
+                              timezone, cost, status, number_of_spaces, enrolled_count, registration_url, location,
+                              latitude, longitude, image_file_id, is_over, created_at)
+   select id, region, "externalId", title, type, description, "facilitatorName", "startsAt", "endsAt", "timeZone",
+          cost, status, "numberOfSpaces", "enrolledCount", "registrationUrl", location, latitude, longitude,
+          "imageFileId", "endsAt" <= $2, $2
+   from jsonb_to_recordset($1::jsonb) as event (
+     id uuid, region text, "externalId" text, title text, type text, description text, "facilitatorName" text,
+     "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, cost numeric, status text,
+     "numberOfSpaces" integer, "enrolledCount" integer, "registrationUrl" text, location jsonb, latitude float8,
+     longitude float8, "imageFileId" uuid)
+   on conflict (id) do update
+   set region = excluded.region, external_id = excluded.external_id, title = excluded.title, type = excluded.type,
+       description = excluded.description, facilitator_name = excluded.facilitator_name,
+       starts_at = excluded.starts_at, ends_at = excluded.ends_at, timezone = excluded.timezone, cost = excluded.cost,
+       status = excluded.status, number_of_spaces = excluded.number_of_spaces,
+       enrolled_count = excluded.enrolled_count, registration_url = excluded.registration_url,
+       location = excluded.location, latitude = excluded.latitude, longitude = excluded.longitude,
+       image_file_id = excluded.image_file_id, is_over = excluded.is_over
+   where (old.region, old.external_id, old.title, old.type, old.description, old.facilitator_name, old.starts_at,
+          old.ends_at, old.timezone, old.cost, old.status, old.number_of_spaces, old.enrolled_count,
+          old.registration_url, old.location, old.latitude, old.longitude, old.image_file_id)
+     is distinct from
+         (excluded.region, excluded.external_id, excluded.title, excluded.type, excluded.description,
+          excluded.facilitator_name, excluded.starts_at, excluded.ends_at, excluded.timezone, excluded.cost,
+          excluded.status, excluded.number_of_spaces, excluded.enrolled_count, excluded.registration_url,
+          excluded.location, excluded.latitude, excluded.longitude, excluded.image_file_id)
+   returning id, xmax = 0 as "isNew"`,
 )

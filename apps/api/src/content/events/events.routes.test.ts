@@ -14,8 +14,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPicture, planEvents } from '../../../../demo/src/data/demo-events.ts'
 import { addSchool } from '../../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { onSql } from '../../../test/on-sql.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { serviceJobs } from '../../jobs.ts'
+import { saveEventRows } from './events.queries.ts'
 
 let rollcall: TestApp
 let person: Person
@@ -61,29 +63,30 @@ async function addEvents(given: readonly Given[]): Promise<string[]> {
       status = 'open',
       spaces = null,
       enrolled = 0,
-    }) => ({
-      id: randomUUID(),
-      region,
-      cost,
-      status,
-      spaces,
-      enrolled,
-      starts_at: new Date(TEST_NOW + startsInHours * HOUR),
-      ends_at: new Date(TEST_NOW + (startsInHours + 2) * HOUR),
-      location: at && { ...hall, country: 'Australia' },
-      latitude: at?.latitude ?? null,
-      longitude: at?.longitude ?? null,
-    }),
+    }) => {
+      const id = randomUUID()
+      return {
+        id,
+        region,
+        externalId: id,
+        title: 'An event',
+        type: 'Workshop',
+        description: '',
+        startsAt: new Date(TEST_NOW + startsInHours * HOUR),
+        endsAt: new Date(TEST_NOW + (startsInHours + 2) * HOUR),
+        timeZone: 'Australia/Melbourne',
+        cost,
+        status,
+        numberOfSpaces: spaces,
+        enrolledCount: enrolled,
+        registrationUrl: 'https://events.example/1',
+        location: at && { ...hall, country: 'Australia' },
+        latitude: at?.latitude ?? null,
+        longitude: at?.longitude ?? null,
+      }
+    },
   )
-  await rollcall.sql(
-    `insert into events (id, region, external_id, title, type, description, starts_at, ends_at, timezone, cost, status,
-       number_of_spaces, enrolled_count, registration_url, location, latitude, longitude, created_at)
-     select id, region, id, 'An event', 'Workshop', '', starts_at, ends_at, 'Australia/Melbourne', cost, status,
-       spaces, enrolled, 'https://events.example/1', location, latitude, longitude, now()
-     from jsonb_to_recordset($1::jsonb) as e (id uuid, region text, cost numeric, status text, spaces integer,
-       enrolled integer, starts_at timestamptz, ends_at timestamptz, location jsonb, latitude float8, longitude float8)`,
-    JSON.stringify(rows),
-  )
+  await saveEventRows.all(onSql(rollcall.sql), JSON.stringify(rows), new Date(TEST_NOW))
   return rows.map(({ id }) => id)
 }
 const clear = () => rollcall.sql('delete from events where external_id not like $1', 'demo-%')
@@ -100,9 +103,7 @@ test.each(regions)(
   'the demo’s events in %s: what is to come there, none cancelled or begun',
   async (region) => {
     await live(region, null)
-    const planned = planEvents(region, TEST_NOW).map(
-      ({ row }) => row as { externalId: string; title: string },
-    )
+    const planned = planEvents(region, TEST_NOW).map(({ event }) => event)
     const { events, currency } = await list({ pageSize: '100' })
     const gone = ['demo-garden', 'demo-last-week']
     expect(events.map(({ title }) => title).sort()).toEqual(
@@ -367,7 +368,7 @@ test.each([
 test('a picture may be shown again for an hour; one that is not there, or another region’s, is not found', async () => {
   await live('AU', home)
   const idOf = (region: 'AU' | 'US', key: string) =>
-    planEvents(region, TEST_NOW).find(({ row }) => row.externalId === `demo-${key}`)?.id ?? ''
+    planEvents(region, TEST_NOW).find(({ event }) => event.externalId === `demo-${key}`)?.event.id ?? ''
   const image = (id: string) => rollcall.call('GET /events/{id}/image', { headers, params: { id } })
   const answer = await image(idOf('AU', 'reading-aloud').toUpperCase())
   expect(answer.bytes.equals(demoPicture('books'))).toBe(true)

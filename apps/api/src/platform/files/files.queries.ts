@@ -55,3 +55,9 @@ export const forgetBytes = statement<[id: string]>(
   'forget_bytes',
   `delete from stored_bytes where id = $1 and leaving_at < now() - interval '1 day'`,
 )
+
+/** Files of the agency that something else has replaced. Their bytes follow. */
+export const deleteReplacedFiles = statement<[ids: string[]]>(
+  'delete_replaced_files',
+  `delete from files where id = any($1::uuid[]) and candidate_id is null`,
+)

@@ -1,5 +1,6 @@
 import type { Evidence } from '@rollcall/domain/compliance/items/item-state'
 import { statement } from '../../../platform/database/statement.ts'
+import type { WrittenRow } from '../../../platform/saved.ts'
 
 export type FormRow = { id: string; fieldMeta: unknown } & (
   | { source: 'internal' }
@@ -60,4 +61,19 @@ export const findItemOwner = statement<
 export const findSubmissionByExternalId = statement<[externalId: string], { id: string }>(
   'find_submission_by_external_id',
   `select id from compliance_submissions where external_id = $1`,
+)
+
+/** Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. */
+export const saveFormRows = statement<[forms: string], WrittenRow>(
+  'save_compliance_forms',
+  `insert into compliance_forms as old (id, source, field_meta, jot_form_id, referees_needed)
+   select id, source, coalesce("fieldMeta", '[]'), "jotFormId", "refereesNeeded"
+   from jsonb_to_recordset($1::jsonb) as form (
+     id uuid, source text, "fieldMeta" jsonb, "jotFormId" text, "refereesNeeded" integer)
+   on conflict (id) do update
+   set source = excluded.source, field_meta = excluded.field_meta, jot_form_id = excluded.jot_form_id,
+       referees_needed = excluded.referees_needed
+   where (old.source, old.field_meta, old.jot_form_id, old.referees_needed)
+     is distinct from (excluded.source, excluded.field_meta, excluded.jot_form_id, excluded.referees_needed)
+   returning id, xmax = 0 as "isNew"`,
 )

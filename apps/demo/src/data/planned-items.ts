@@ -1,0 +1,40 @@
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
+import type { DemoItem } from './demo-checklist.ts'
+import { type DemoCandidate, demoCandidates } from './demo-people.ts'
+import { demoRegistrations } from './demo-registrations.ts'
+
+export const filmId = namedId('film keeping children safe')
+
+export interface PlannedItem {
+  id: string
+  person: DemoCandidate
+  registrationId: string
+  item: DemoItem
+  position: number
+}
+
+const registrationIdOf = (person: DemoCandidate, title: string) =>
+  namedId(`registration ${person.key} ${title}`)
+export const itemIdOf = (registrationId: string, key: string) =>
+  namedId(`compliance item ${registrationId} ${key}`)
+export const identityIdOf = (itemId: string, kindId: string) => namedId(`identity ${itemId} ${kindId}`)
+
+export const planRegistrations = () =>
+  demoCandidates.flatMap((person) =>
+    (demoRegistrations[person.key] ?? []).map((registration) => ({
+      id: registrationIdOf(person, registration.title),
+      person,
+      registration,
+    })),
+  )
+
+export const planItems = (): PlannedItem[] =>
+  planRegistrations().flatMap(({ id: registrationId, person, registration: { items } }) =>
+    items.map((item, position) => ({
+      id: itemIdOf(registrationId, item.key),
+      person,
+      registrationId,
+      item,
+      position,
+    })),
+  )
