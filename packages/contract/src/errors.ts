@@ -355,7 +355,6 @@ export const clientCodes = {
   network_unreachable: { type: 'transientError', source: 'request' },
   request_timed_out: { type: 'transientError', source: 'request' },
   request_aborted: { type: 'transientError', source: 'request' },
-  response_unreadable: { type: 'unknownError', source: 'request' },
   invalid_url: { type: 'validationError', source: 'clientSide' },
   download_failed: { type: 'unknownError', source: 'clientSide' },
   sign_out_failed: { type: 'unknownError', source: 'clientSide' },

@@ -208,6 +208,6 @@ test('the page declares its English, and an uncaught failure is reported', async
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await expect.poll(() => document.documentElement.lang).toBe('en-GB')
   reportUncaught(clientFailure('request_aborted'))
-  reportUncaught(clientFailure('response_unreadable'))
+  reportUncaught(clientFailure('download_failed'))
   await expect.poll(() => askedFor('POST /error-reports')).toHaveLength(1)
 })

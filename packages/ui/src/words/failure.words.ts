@@ -8,7 +8,6 @@ export const tFailure = defineWords({
   network_unreachable: "We can't reach the portal. Check your internet connection and try again.",
   request_timed_out: 'That took too long. Check your signal and try again.',
   request_aborted: 'That was stopped before it finished. Please try again.',
-  response_unreadable: "We got an answer we couldn't read. Please try again, or reload the page.",
   invalid_url: "That link isn't right. Check that you copied all of it, or ask for a new one.",
   download_failed: 'Download Failed',
   sign_out_failed:

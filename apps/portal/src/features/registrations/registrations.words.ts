@@ -114,13 +114,11 @@ export const tRegistrations = defineWords(
       renewing: '{{name}} is checking your renewal. The one you have counts until then.',
       changing: '{{name}} is checking your changes. Your earlier answers count until then.',
       handedIn: 'What we have',
-      files: 'Files',
     },
     paper: {
       inFiles: 'From your files',
       use: 'Use this one',
       useFailed: 'We couldn’t use this one',
-      new: 'Add a new one',
       newPhoto: 'Your photo',
       photoHint: 'Your face, looking at the camera, on a plain background.',
       newFile: 'Your document',

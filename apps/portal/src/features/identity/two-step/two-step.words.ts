@@ -86,7 +86,6 @@ export const tTwoStep = defineWords({
     email: 'We send a code to your inbox.',
   },
   added: '{{name}} is set up.',
-  notAdded: "We couldn't set this up.",
 
   emailTo: 'Email address',
   emailHint: 'It’s safer to use a different address from the one you sign in with.',
