@@ -129,11 +129,15 @@ const english = {
   running_late_outside_window:
     'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
 
+  resource_given_twice: 'This was given twice. Send it once.',
+  email_of_another_account: 'Another account signs in with this email address.',
+  candidate_suspended: 'This candidate is suspended. Lift the suspension first.',
   consultant_not_found: 'There is no consultant with this id.',
   candidate_not_found: 'There is no candidate with this id.',
   candidate_erased: 'This candidate was erased and cannot be changed.',
   client_not_found: 'There is no client with this id. Save the client first.',
   location_not_found: 'There is no location with this id. Save the location first.',
+  location_of_another_client: 'This location belongs to another client.',
   time_zone_unknown: 'A time zone is needed, with its IANA name, like Australia/Melbourne.',
   booking_times_invalid: 'A shift starts before it ends, on the same day.',
   booking_hours_submitted: "The hours of this booking were submitted, so it can't be changed any more.",
@@ -142,6 +146,8 @@ const english = {
   booking_not_offerable: "This booking is no longer open, so it can't be offered.",
   cancellation_code_invalid: "That reason isn't on the list. Choose another one.",
   offer_not_found: 'There is no offer with this id.',
+  offer_already_open: 'This candidate has an open offer of this booking.',
+  offer_deadline_invalid: 'An offer ends in the future, before its first shift starts.',
   offer_already_answered: "The candidate has answered this offer, so it can't be withdrawn.",
   action_locked:
     "Your hours and the school's don't match, so this booking is locked. Your consultant is looking into it.",
