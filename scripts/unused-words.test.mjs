@@ -94,7 +94,7 @@ function patternsOf(source, isDefinition) {
       const rest = node.templateSpans.map(({ literal }) => `[\\w.]+${escape(literal.text)}`).join('')
       patterns.push(new RegExp(`^${escape(node.head.text)}${rest}$`))
     }
-    if (ts.isCallExpression(node) && /\.list$/.test(node.expression.getText())) {
+    if (ts.isCallExpression(node) && node.expression.getText().endsWith('.list')) {
       const [branch] = node.arguments
       if (branch && ts.isStringLiteralLike(branch)) patterns.push(new RegExp(`^${escape(branch.text)}\\.`))
     }

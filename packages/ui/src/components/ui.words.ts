@@ -3,7 +3,6 @@ import { defineWords } from '../words/words.ts'
 export const tUi = defineWords(
   {
     action: {
-      back: 'Back',
       cancel: 'Cancel',
       close: 'Close',
       delete: 'Delete',
@@ -11,7 +10,6 @@ export const tUi = defineWords(
       done: 'Done',
       download: 'Download',
       retry: 'Try again',
-      save: 'Save',
       undo: 'Undo',
     },
     field: {
