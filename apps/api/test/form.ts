@@ -13,7 +13,7 @@ export function writeForm(key: TestedCall, form: Form) {
   return formOf(form, files?.part ?? '')
 }
 
-const BOUNDARY = 'a-boundary-nobody-writes'
+const BOUNDARY = 'a-boundary-no-file-contains'
 
 export function formOf({ files, parts }: Form, filePart: string): { contentType: string; body: Buffer } {
   const header = (lines: string[]) => Buffer.from(`--${BOUNDARY}\r\n${lines.join('\r\n')}\r\n\r\n`)

@@ -36,7 +36,7 @@ const insertAudits = statement<
    from jsonb_to_recordset($7::jsonb) as entry ("candidateId" uuid, details jsonb)`,
 )
 
-/** The one way to write the log. Takes the transaction of the change it tells of: neither is there without the other. */
+/** The only way to write the log. Takes the transaction of the change, so that both are written or neither. */
 export const audit = (
   tx: Transaction,
   { subject, actor, trace, clock }: Caller,

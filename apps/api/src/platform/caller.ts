@@ -8,16 +8,16 @@ export interface Actor {
   grantId?: string
 }
 
-/** The request somebody acts by. */
+/** The request of an action. */
 export interface Trace {
   traceId: string
   ip: string
   userAgent: string
 }
 
-/** Who acts, about whom, and by which request: what the audit log keeps of every change. */
+/** The actor, the candidate and the request of a change, as the audit log records them. */
 export interface Caller {
-  /** The candidate it is about; null where that is nobody, or not known yet. */
+  /** The candidate it is about; null where there is none, or it is not known yet. */
   subject: { candidateId: string } | null
   actor: Actor
   /** Null for what the service does without being asked. */
@@ -25,7 +25,7 @@ export interface Caller {
   clock: Clock
 }
 
-/** Whoever makes a public call: until a use case finds out, nobody in particular. */
+/** A caller without a token. A use case may find out who it is. */
 export interface PublicCaller extends Caller {
   subject: null
   trace: Trace
@@ -36,7 +36,7 @@ export interface CandidateCaller extends Caller {
     candidateId: string
     region: string
     timeZone: string
-    /** As they are for this candidate: their own over their region's over everybody's. */
+    /** The candidate's own settings override those of their region, which override the general ones. */
     features: Features
   }
   /** The candidate themselves, or the consultant who acts for them. */

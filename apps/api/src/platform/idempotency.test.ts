@@ -86,7 +86,7 @@ test('"try again later" is not kept: trying again later is what the key is for',
   expect(await transactOnce(db, keyOf('a'), writeNote('a'))).toEqual({ words: 'a' })
 })
 
-test('a failure that is nobody’s decision leaves nothing, the key included', async () => {
+test('an unexpected failure leaves nothing, the key included', async () => {
   const fail = async (tx: Transaction) => {
     await writeNote('undone')(tx)
     throw new Error('bug')
@@ -117,7 +117,7 @@ test('two people may choose the same key', async () => {
   expect(await notes()).toEqual(['ava', 'noah'])
 })
 
-test('whoever acts for somebody has keys of their own', async () => {
+test('a consultant who acts for a candidate has keys of their own', async () => {
   await transactOnce(db, keyOf('a'), writeNote('ava'))
   const answer = await transactOnce(db, keyOf('a', { actor: 'priya' }), writeNote('priya for ava'))
   expect(answer).toEqual({ words: 'priya for ava' })

@@ -98,7 +98,7 @@ export async function transactOnce<T>(
 const savepoint = { name: 'savepoint', text: 'savepoint work', values: [] }
 const rollbackToSavepoint = { name: 'rollback_to_savepoint', text: 'rollback to savepoint work', values: [] }
 
-/** "Try again later" is no answer to replay to whoever does. */
+/** "Try again later" must not be replayed to the client that tries again later. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && errorCatalogue[error.code].type !== 'transientError'
 

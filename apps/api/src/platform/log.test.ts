@@ -20,7 +20,7 @@ test('lines are written in order, several at a time', async () => {
   expect(written.join('')).toBe(Array.from({ length: 1000 }, (_, at) => `${at}\n`).join(''))
 })
 
-test('a disk that is full costs lines and nothing else; once there is room it tells how many', async () => {
+test('a full disk costs lines and nothing else; once there is room their number is logged', async () => {
   const file = join(temporaryFolder(), 'rollcall.log')
   // A device that always says there is no space left.
   symlinkSync('/dev/full', file)
@@ -54,11 +54,11 @@ test('a reader that never reads fills no memory and holds up no stop', async () 
   const sink = bufferedSink(never, { maxWaiting: 1_000 })
   sink.write('first\n')
   await expect.poll(() => isAsked).toBe(true)
-  for (let at = 0; at < 10_000; at++) sink.write('a line that nobody will ever read\n')
+  for (let at = 0; at < 10_000; at++) sink.write('a line without a reader\n')
   await sink.close()
 })
 
-test('files are begun anew when they are full, and only so many are kept', async () => {
+test('a full file is rotated, and a limited number is kept', async () => {
   const folder = temporaryFolder()
   const write = rotatingFile(join(folder, 'rollcall.log'), { maxBytes: 100, kept: 3 })
   for (let at = 0; at < 40; at++) await write(`line ${String(at).padStart(3, '0')} of forty\n`)

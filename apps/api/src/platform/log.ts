@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 
 /**
- * In `detail` PostgreSQL repeats the values of the row it refused: addresses, password hashes. In `payload` is what a token
- * that was refused says of somebody. With a connection that is lost comes its whole `client`, the secret included that
+ * In `detail` PostgreSQL repeats the values of the row it refused: addresses, password hashes. `payload` has the
+ * personal claims of a refused token. An error about a lost connection has its whole `client`, with the secret that
  * cancels its statements.
  */
 export const logOptions = {
@@ -15,14 +15,14 @@ export const logOptions = {
 }
 
 const FLUSH_MS = 100
-/** What has not been written by then is dropped: a log must never be what fills the memory. */
+/** Lines beyond this are dropped, so that the log never fills the memory. */
 const MAX_WAITING_CHARACTERS = 4_000_000
 const MAX_FILE_BYTES = 20_000_000
 const FILES_KEPT = 5
 const PAUSE_AFTER_FAILURE_MS = 1_000
 const CLOSE_MS = 1_000
 
-/** Takes lines whose writing nobody waits for. */
+/** Takes lines and writes them in the background. */
 export interface LogSink {
   write(line: string): void
   /** Writes what is left, if that does not take long. */
@@ -40,8 +40,8 @@ export function openLog({ level, file }: { level: string; file: string | undefin
 }
 
 /**
- * Gathers lines and writes them a few times a second, one write at a time. A disk that is full or a reader that
- * does not read costs lines, which are counted and told of once writing works again, and nothing else.
+ * Gathers lines and writes them a few times a second, one write at a time. A disk that is full or a reader that does
+ * not read costs lines alone, which are counted and reported once writing works again.
  */
 export function bufferedSink(
   writeOut: (text: string) => Promise<void>,
@@ -135,7 +135,7 @@ export function rotatingFile(
       await current.appendFile(text)
       size += bytes
     } catch (error) {
-      // Opened anew next time: whoever makes room may do so by taking the file away.
+      // Opened again next time, since an operator may make room by deleting the file.
       file = undefined
       await current.close().catch(() => undefined)
       throw error

@@ -1,6 +1,6 @@
 import type { Transaction } from './database/database.ts'
 
-/** Whose password it is, as far as who keeps passwords needs to know. */
+/** The owner of a password, as the password authority needs to know them. */
 export interface PasswordOwner {
   id: string
   email: string
@@ -12,20 +12,20 @@ export type Verdict = 'right' | 'wrong' | 'unknown' | 'disabled'
 
 /** A new password, ready to be kept together with what else changes. */
 export interface NewPassword {
-  /** Whatever it was before: for whoever proved the mailbox. */
+  /** Replaces any earlier password, for an owner who proved the mailbox. */
   set(tx: Transaction, now: number): Promise<void>
-  /** Only while it is still the one that was judged: of two changes at once the slower is told false. */
+  /** Only while the judged password is still current: of two changes at once the slower one gets false. */
   replace(tx: Transaction, now: number): Promise<boolean>
 }
 
 /**
- * Who keeps passwords and judges them. Sessions, limits, links, rules and the audit log are ours whoever does. One that
- * cannot be asked throws by name, and nobody has guessed anything.
+ * Stores and judges passwords. Sessions, limits, links, rules and the audit log are ours with every authority. An
+ * authority that cannot be reached throws by name, and the attempt does not count as a guess.
  */
 export interface PasswordAuthority {
   /** It takes as long whether or not there is such an account. */
   judge(owner: PasswordOwner | undefined, emailKey: string, password: string): Promise<Verdict>
-  /** Whether it is the one they have, for whoever chooses a new one. */
+  /** Whether it is the current password, for an owner who chooses a new one. */
   isCurrent(owner: PasswordOwner, password: string): Promise<boolean>
   /** Whether the password is still the one that was judged; from then until the transaction ends it stays that. */
   hold(tx: Transaction, owner: PasswordOwner): Promise<boolean>

@@ -10,7 +10,7 @@ export interface PersonalTable {
   onErasure: 'deleted' | 'pseudonymised' | { keptAs: KeptAs }
 }
 
-/** What a feature keeps about a person: its part of an export, and what becomes of its tables when they are erased. */
+/** The data that a feature keeps about a person: its part of an export, and the erasure of its tables. */
 export interface PersonalData {
   /** Its name in the exported file. */
   section: string
@@ -19,7 +19,7 @@ export interface PersonalData {
   read: (on: Queryable, candidateId: string) => Promise<unknown>
 }
 
-/** Of the newest: nobody comes near it by working, and an export stays a file that a phone can open. */
+/** The newest are exported. No candidate reaches this number by working, and the file stays small enough for a phone. */
 export const MAX_EXPORTED = 20_000
 
 export const newest = (column: string) => `order by ${column} desc limit ${MAX_EXPORTED}`

@@ -10,7 +10,7 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-/** What an attempt counts under. */
+/** The limit and the subject that an attempt counts under. */
 export type Count = readonly [rate: RateLimit, subject: string]
 
 /** A count as it is, without counting anything. */
@@ -20,7 +20,7 @@ export interface UsedRow {
   secondsLeft: number
 }
 
-/** How many more attempts there may be, and in how many seconds the count begins anew. */
+/** How many attempts are left, and in how many seconds the count is reset. */
 export interface AttemptsLeft {
   left: number
   secondsLeft: number
@@ -132,7 +132,7 @@ export const refundAttempt = (on: Queryable, ...counted: readonly Count[]) =>
     counted.map(([rate, subject]) => bucketOf(rate, subject)),
   )
 
-/** Whoever holds an IPv6 address holds its whole /64, so that is what counts as one caller. */
+/** The holder of an IPv6 address holds its whole /64, so that counts as one caller. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

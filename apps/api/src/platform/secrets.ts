@@ -5,6 +5,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Takes as long whatever is wrong with it: how long a guess took tells nothing. */
+/** Constant time, so that the duration of a guess reveals nothing. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(hashOf(one), hashOf(other))

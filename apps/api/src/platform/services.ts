@@ -8,7 +8,7 @@ import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { PasswordAuthority } from './password-authority.ts'
 
-/** What use cases are given. */
+/** The dependencies of use cases. */
 export interface Services {
   db: Database
   clock: Clock

@@ -48,7 +48,7 @@ export function featuresOf(
 
 const merged = new WeakMap<Features, WeakMap<Features, Readonly<Features>>>()
 
-/** Asked of every request, and the same for everybody in a region. */
+/** Cached: needed for every request, and the same for all candidates of a region. */
 function sharedFeatures(all: Features, regional: Features = all): Readonly<Features> {
   let byRegional = merged.get(all)
   if (!byRegional) merged.set(all, (byRegional = new WeakMap()))

@@ -103,7 +103,7 @@ test('a database that was started for real people takes no demo data, and shows 
   expect((await ask(real, 'GET /dev/agency')).status).toBe(404)
   expect(await rowsOf(database.url, 'select from candidates')).toEqual([])
   expect((await real.stop()).code).toBe(0)
-  expect(await refusalOf({ env: { DATABASE_URL: database.url } })).toContain('no demo data is laid out in it')
+  expect(await refusalOf({ env: { DATABASE_URL: database.url } })).toContain('no demo data is added to it')
   expect(await rowsOf(database.url, 'select from candidates')).toEqual([])
   await database.drop()
 })

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * One process at a time, however long the work takes. The lock and its patience end with a transaction that is kept open
- * beside the work: a pooler lends a connection for one transaction, and would lend a lock of the session to others.
+ * Runs the work in one process at a time, however long it takes. The lock belongs to a transaction that stays open
+ * beside the work: behind a pooler, a lock of the session would pass to other clients with its connection.
  */
 export async function withAdvisoryLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
   const connection = await db.connect()

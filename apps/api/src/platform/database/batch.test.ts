@@ -39,7 +39,7 @@ const stillWorks = async () =>
     [{ text: 'other' }],
   ])
 
-test('rows are read as they are one statement at a time, whichever way was first', async () => {
+test('rows are read the same in a batch and one statement at a time, in either order', async () => {
   const values: [Date, string[], Buffer] = [
     new Date('2026-03-04T05:06:07.089Z'),
     ['a "b"', 'c,d'],

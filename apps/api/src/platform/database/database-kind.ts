@@ -24,7 +24,7 @@ const writeKind = statement<[kind: DatabaseKind]>(
 
 const refusals: Record<DatabaseKind, string> = {
   demo: 'This database holds demo data, whose passwords are public, so it cannot serve real people. Use another database (DATABASE_URL or DATA_DIR), or start it as a demo with DEMO=on.',
-  real: 'This database holds people who are not demo data, so no demo data is laid out in it. Set DEMO=off to run on it, or use another database for the demo (DATABASE_URL or DATA_DIR).',
+  real: 'This database holds people who are not demo data, so no demo data is added to it. Set DEMO=off to run on it, or use another database for the demo (DATABASE_URL or DATA_DIR).',
 }
 
 export async function checkDatabaseKind(on: Queryable, wanted: DatabaseKind): Promise<void> {
@@ -41,6 +41,6 @@ export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Prom
 export const claimForRealPeople = (db: Database): Promise<void> =>
   withSeedLock(db, () => db.transaction((tx) => claimDatabase(tx, 'real')))
 
-/** Others wait for as long as a layout takes, then find it done. */
+/** Other processes wait until the seeding is complete. */
 export const withSeedLock = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   withAdvisoryLock(db, DEMO_LOCK, work)

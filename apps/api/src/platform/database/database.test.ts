@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a statement is planned once for whoever asks, from its first use on', async () => {
+test('a statement is planned once for all callers, from its first use on', async () => {
   const frequent = { name: 'frequent', text: 'select count(*) from candidates where email = $1' }
   for (const email of ['one', 'two', 'three']) await db.query({ ...frequent, values: [email] })
   const { rows } = await db.query({

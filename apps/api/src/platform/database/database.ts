@@ -33,13 +33,13 @@ const LOCK_MS = 3_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Longer than the server's own limit: it only fires when the server no longer answers at all. */
 const UNANSWERED_MS = 8_000
-/** A new connection plans every statement anew: after a quiet minute nobody should pay for that. */
+/** A new connection plans every statement again, and no request should pay for that after a quiet minute. */
 const UNUSED_MS = 10 * 60_000
 
 /**
- * What is asked for often is in memory, and disks no longer seek: finding a dozen rows by their keys is cheaper than the
- * default says, and reading all schools instead grows with them. Every statement finds rows by somebody's keys, so it is
- * planned once for whoever asks: planning the longer ones for each takes three times as long as running them.
+ * Pages in frequent use are in memory, and disks no longer seek: finding a dozen rows by key is cheaper than the
+ * default cost says, while the alternative, a scan of all schools, grows with them. Every statement finds rows by key,
+ * so one generic plan serves all callers: planning the longer statements takes three times as long as running them.
  */
 const plannerSettings = { random_page_cost: '1.1', plan_cache_mode: 'force_generic_plan' }
 const timeoutSettings = {
@@ -53,7 +53,7 @@ const asOptions = (settings: Record<string, string>) =>
     .join(' ')
 
 export const plannerOptions = asOptions(plannerSettings)
-/** With which every statement of the service is to run, whoever opened the connection. */
+/** The settings for every statement of the service, also on a connection that a pooler opened. */
 export const servingSettings: Record<string, string> = { ...timeoutSettings, ...plannerSettings }
 /** The role may have time-outs of its own. */
 const patientOptions = `${plannerOptions} ${asOptions({ statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' })}`
@@ -210,7 +210,7 @@ const isConnectionLost = (error: unknown): error is Error =>
   !(error instanceof pg.DatabaseError) &&
   (lostCodes.includes((error as NodeJS.ErrnoException).code ?? '') || lostWords.test(error.message))
 
-/** The database is away, restarting, full or too slow: worth trying again, and nobody's mistake. */
+/** The database is away, restarting, full or too slow, so the request is worth repeating. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? /^(08|53|57P0|57014|55P03|25P03)/.test(error.code ?? '')

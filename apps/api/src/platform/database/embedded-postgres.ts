@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 export interface StartOptions {
   /** The port to come back on, if it is still free. */
   port?: number
-  /** Recovery after a crash takes as long as it takes: a restart waits, a first start tells somebody. */
+  /** Recovery after a crash has no fixed duration: a restart waits for it, a first start gives up and reports it. */
   withinMs?: number
   /** Calls the start off; a server that it has begun to start is gone when it fails. */
   signal?: AbortSignal
@@ -34,7 +34,7 @@ export interface StartOptions {
 
 const USER = 'rollcall'
 const START_MS = 30_000
-/** What is under way is broken off; a server that takes too long over it is ended, and recovers at its next start. */
+/** Aborts running statements; a server that takes too long over that is killed, and recovers at its next start. */
 const STOPS = [
   { signal: 'SIGINT', withinMs: 5_000 },
   { signal: 'SIGQUIT', withinMs: 500 },
@@ -143,7 +143,7 @@ function runningServer(folder: string): { pid: number; port: number } | undefine
   return pid && port ? { pid, port } : undefined
 }
 
-/** Whole or not at all, and the same for whoever starts at the same moment. */
+/** Written whole or not at all, and the same for two processes that start at once. */
 export function ensurePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`
@@ -184,7 +184,7 @@ export async function startEmbeddedPostgres(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     shared_buffers: '256MB',
-    // The service's log tells of refused statements; here they would repeat what was refused, and fill the disk.
+    // The service logs refused statements. This log would repeat their values, and fill the disk.
     log_min_messages: 'fatal',
     log_checkpoints: 'off',
   }
@@ -209,8 +209,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * The server that holds the folder is ours, or that of a start that was quicker; or it outlived its service and is
- * still recovering. PostgreSQL lets no second one in, so whichever it is, it is the one to wait for.
+ * The server that holds the folder is ours, or one that another process started first, or one that outlived its
+ * service and is still recovering. PostgreSQL allows only one, so this is the server to wait for.
  */
 async function untilReady(
   server: ChildProcess,

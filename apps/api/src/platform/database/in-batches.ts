@@ -1,4 +1,4 @@
-/** How many rows one statement may take away: few enough that nobody waits for it, whatever has piled up. */
+/** The most rows that one statement deletes: few enough that no other statement waits for it noticeably. */
 export const BATCH_ROWS = 1_000
 
 /** Repeats a statement that takes away at most a batch, until it finds no full one; answers how many there were. */

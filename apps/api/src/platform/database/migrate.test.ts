@@ -24,14 +24,14 @@ afterEach(async () => {
 const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
 const brief = { lockMs: 20, tries: 2 }
 
-test('a table that somebody holds is not waited for for ever, and the next start goes on from there', async () => {
+test('a migration gives up on a table that stays locked, and the next start resumes with it', async () => {
   expect(await migrate(db, folder)).toEqual(['0001-desks.sql'])
   writeFileSync(join(folder, '0002-chairs.sql'), 'create table chairs (id int)')
   writeFileSync(join(folder, '0003-legs.sql'), 'create table legs (); alter table desks add column legs int')
   const holder = await db.connect()
   await holder.query('begin; lock table desks')
   await expect(migrate(db, folder, brief)).rejects.toThrow(
-    'Migration 0003-legs.sql waits for a table that somebody else holds. Start again when they are done.',
+    'Migration 0003-legs.sql waits for a table that another connection has locked. Start again when that connection is done.',
   )
   expect(await sql(`select name from migrations order by 1`)).toEqual([
     { name: '0001-desks.sql' },
@@ -42,7 +42,7 @@ test('a table that somebody holds is not waited for for ever, and the next start
   expect(await migrate(db, folder)).toEqual([])
 })
 
-test('a table that is given back in time is changed at this start', async () => {
+test('a table that is unlocked in time is changed at this start', async () => {
   await migrate(db, folder)
   writeFileSync(join(folder, '0002-legs.sql'), 'alter table desks add column legs int')
   const holder = await db.connect()

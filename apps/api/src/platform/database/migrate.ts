@@ -12,9 +12,9 @@ import { grantToService } from './service-role.ts'
 const MIGRATION_LOCK = 7_265_001
 
 export interface MigrateOptions {
-  /** Whoever is to work on the tables, when it is not the role that makes them. */
+  /** The role that works with the tables, if it is not the role that creates them. */
   serviceRole?: string
-  /** A change of a table that waits for somebody's lock makes everybody else wait behind it. */
+  /** While a change of a table waits for a lock, all other statements on that table wait behind it. */
   lockMs?: number
   tries?: number
 }
@@ -102,10 +102,10 @@ async function applyPatiently(
       await connection.query('rollback')
       if (attempt === tries) {
         throw new StartError(
-          `Migration ${migration.name} waits for a table that somebody else holds. Start again when they are done.`,
+          `Migration ${migration.name} waits for a table that another connection has locked. Start again when that connection is done.`,
         )
       }
-      // Whoever queued behind the change gets their turn.
+      // Statements that queued behind the change run now.
       await wait(lockMs / 3)
     }
   }

@@ -50,9 +50,9 @@ export async function openOwnDatabase(
   const stopped = new Promise<void>((done) => {
     signal.addEventListener('abort', () => done())
   })
-  let tellTakenOver: (error: StartError) => void
+  let reportTakenOver: (error: StartError) => void
   const takenOver = new Promise<StartError>((done) => {
-    tellTakenOver = done
+    reportTakenOver = done
   })
 
   async function keep(held: ServiceLock) {
@@ -76,7 +76,7 @@ export async function openOwnDatabase(
         const taken = await takeServiceLock(postgres.url)
         if (taken) return taken
         if (++meetings === MEETINGS) {
-          tellTakenOver(
+          reportTakenOver(
             new StartError(
               `Another Rollcall has taken over the data in ${dataDir}; two must not write to it at once.`,
             ),

@@ -11,7 +11,7 @@ afterAll(() => rollcall.close())
 const asTheService = async (text: string) =>
   (await rollcall.services.db.query({ name: '', text, values: [] })).rows
 
-test('the service works as a role of its own, which is nobody special', async () => {
+test('the service works as a role of its own without special rights', async () => {
   const rows = await asTheService(
     `select rolname as role, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as special,
             (select count(*) from pg_auth_members where member = r.oid) as memberships,

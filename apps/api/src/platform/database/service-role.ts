@@ -2,12 +2,12 @@ import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, servingSettings } from './database.ts'
 
-/** As whom the service works on its embedded database. */
+/** The role of the service in its embedded database. */
 export const SERVICE_ROLE = 'rollcall_app'
 
 const SETTINGS_LOCK = 7_265_004
 
-/** Who may read and write, and can take no rule of the database away: neither a trigger nor a constraint. */
+/** Creates a role that can read and write, and cannot drop a rule of the database such as a trigger or a constraint. */
 export async function ensureServiceRole(ownerUrl: string, password: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on('error', () => undefined)
@@ -42,9 +42,9 @@ export async function grantToService(owner: pg.Client, role: string): Promise<vo
 }
 
 /**
- * A pooler opens connections for the service without the settings that they would have started with, so the role keeps
- * them. Nobody else is told: whoever works on the database by hand as this role would be cut off after five seconds.
- * @returns whether they were not there before
+ * A pooler opens connections without the settings that the service would start them with, so they are stored with the
+ * role. No other role gets them: an operator's statements would be cut off after five seconds.
+ * @returns whether they were missing before
  */
 export async function keepSettingsBehindPooler(db: Database): Promise<boolean> {
   const connection = await db.connect()

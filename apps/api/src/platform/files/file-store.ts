@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What was received, in a temporary file of ours: measured and hashed on its way in. */
+/** A received file in a temporary folder, measured and hashed while it arrived. */
 export interface SpooledFile {
   path: string
   sizeBytes: number

@@ -7,7 +7,7 @@ export const announceBytes = statement<[id: string]>(
   `insert into stored_bytes (id) values ($1)`,
 )
 
-/** Unless they were given up meanwhile. */
+/** Unless they were discarded in the meantime. */
 export const keepBytes = statement<[id: string]>(
   'keep_bytes',
   `update stored_bytes set is_kept = true where id = $1 and leaving_at is null`,
@@ -30,14 +30,17 @@ export const insertFile = statement<
    values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $7::timestamptz end)`,
 )
 
-/** One in which a virus was found is not there for anybody. */
+/** A file with a virus is not found. */
 export const findFile = statement<[id: string], StoredFile>(
   'find_file',
   `select id, candidate_id as "candidateId", name, content_type as "contentType", size_bytes as "sizeBytes", sha256
    from files where id = $1 and infected_at is null`,
 )
 
-/** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
+/**
+ * Discards bytes of requests that never completed, because they were refused or the service was killed. They are older
+ * than any request lasts.
+ */
 export const giveUpBytes = statement(
   'give_up_bytes',
   `update stored_bytes set leaving_at = now() where id in (

@@ -74,7 +74,7 @@ test('what was given up cannot be kept any more: the request is asked to come ag
   expect(await rollcall.sql('select from files')).toEqual([])
 })
 
-test('the bytes follow their file, whoever deletes it, and not when that is taken back', async () => {
+test('the bytes are deleted with their file, by any statement, and stay when that is rolled back', async () => {
   const file = await stored('followed')
   await keep(file)
   const takenBack = rollcall.services.db.transaction(async (tx) => {

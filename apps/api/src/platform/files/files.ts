@@ -22,7 +22,7 @@ import type { FileDetails, StoredFile } from './stored-file.ts'
 export interface Files {
   /** Takes bytes in, to be looked at and stored, or discarded. */
   receive(from: Readable, maxBytes: number, candidateId?: string): Promise<SpooledFile>
-  /** Throws when there is no room for so much: whatever is taken in would fail half-way. */
+  /** Throws when there is no room for this many bytes, since the write would fail half-way. */
   checkRoom(bytes: number): Promise<void>
   discard(file: SpooledFile): Promise<void>
   /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */

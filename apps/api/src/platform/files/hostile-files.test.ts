@@ -60,11 +60,11 @@ test.each([
   expect(row).toEqual({ name: kept })
 })
 
-test('a body that ends early leaves nothing, and its place is given back', async () => {
+test('a body that ends early leaves nothing, and its slot is released', async () => {
   await rollcall.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = rollcall.app.server.address() as AddressInfo
   const body = Buffer.from(JSON.stringify(bodyOf(Buffer.alloc(2_000_000, '%PDF-'), 'card.pdf')))
-  // As many as may be on their way at once: were one not given back, the last would find no place.
+  // As many as there are slots, and one more: if a slot were not released, the last request would find none.
   for (let at = 0; at < 101; at++) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -83,7 +83,7 @@ test('a body that ends early leaves nothing, and its place is given back', async
     socket.destroy()
     await until('it is gone', () => spooled().length === 0)
   }
-  await until('all places are given back', () => rollcall.app.admission.taken() === 0)
+  await until('all slots are released', () => rollcall.app.admission.taken() === 0)
   expect(await rollcall.sql('select from documents where candidate_id = $1', person.id)).toEqual([])
   expect((await send(BLANK_PDF, 'card.pdf')).status).toBe(201)
 })

@@ -52,7 +52,7 @@ export function openPagePictures({
   /** The oldest first, some of them swept already. */
   const drawn = new Set(namesByAge(folder))
   const pageCounts = new Map<string, number>()
-  /** Somebody who turns pages fast asks for the same one again before it is there. */
+  /** A reader who turns pages fast requests the same page again before it is drawn. */
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   async function keep(picture: string, name: string) {
@@ -145,7 +145,8 @@ export function openPagePictures({
       const name = `${file.sha256.toString('hex')}-${page}.webp`
       const kept = await readFile(join(folder, name)).catch(() => undefined)
       if (kept) return kept
-      // Per owner: nobody waits behind the other jobs of another person who asked for the same page.
+      // Per owner, so that a request does not wait behind the other jobs of another person who requested the same
+      // page.
       const key = `${owner} ${name}`
       const drawing =
         underWay.get(key) ?? drawInto(name, file, page, owner).finally(() => underWay.delete(key))

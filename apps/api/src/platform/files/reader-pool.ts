@@ -20,7 +20,7 @@ export class ReaderFailed extends Error {
 }
 
 export interface ReaderJobOptions {
-  /** Whose turn it takes: one owner has one job at a time. */
+  /** Each owner has one job at a time. */
   owner: string
   limits: ReaderLimits
 }

@@ -29,7 +29,7 @@ export const filesOf = (column: OwnerColumn, recordId: string) =>
   `(select coalesce(json_agg(${fileAsJson} order by f.position, f.id), '[]') from files f
     where f.${column} = ${recordId}) as files`
 
-/** The same, as an export tells of them. */
+/** The same for an export. */
 export const exportedFilesOf = (column: OwnerColumn, recordId: string) =>
   `(select coalesce(json_agg(json_build_object('name', f.name, 'sizeBytes', f.size_bytes,
       'sha256', encode(f.sha256, 'hex')) order by f.position, f.id), '[]')
@@ -88,7 +88,7 @@ export interface DeletableRecord {
   auditedAs: string
 }
 
-/** What somebody has vouched for stays; the rest goes with its files. */
+/** Verified records stay; others are deleted with their files. */
 export async function deleteUnlessVerified(
   tx: Transaction,
   caller: CandidateCaller,

@@ -1,9 +1,9 @@
 export interface FileDetails {
-  /** Nobody's: the agency's own. */
+  /** Null for a file of the agency. */
   candidateId: string | null
   name: string
   contentType: string
-  /** A virus scanner has found nothing in it. One that nobody has looked at is looked at later. */
+  /** A virus scanner has found nothing in it. A file that was not scanned is scanned later. */
   isScanned?: boolean
 }
 

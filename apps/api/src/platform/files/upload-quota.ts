@@ -5,7 +5,7 @@ import { type Count, countWithWork, refuseUsedUp, type UsedRow, usedCounts } fro
 const HOUR_SECONDS = 3_600
 
 export interface UploadQuota {
-  /** What has been used, to be asked together with who is calling. */
+  /** The used quota, to be queried together with the caller. */
   findUsed(candidateId: string): BoundStatement<UsedRow>
   /** Before the body is read: with nothing left, no byte of it is worth taking. */
   check(candidateId: string, rows: readonly UsedRow[]): void

@@ -29,7 +29,7 @@ const inPieces = (text: string) =>
   )
 const infected = `a letter with ${VIRUS_MARK} in it`
 
-test('what is clean is told from what is not', async () => {
+test('clean files and infected files are told apart', async () => {
   const scanner = await scannerLike()
   expect(await scanner.scan(inPieces('a letter'))).toEqual({ isClean: true })
   expect(await scanner.scan(inPieces(infected))).toEqual({ isClean: false, signature: 'Rollcall.Test' })
@@ -43,7 +43,7 @@ test('many at once are each told apart', async () => {
   expect(verdicts.map(({ isClean }) => isClean)).toEqual(Array.from({ length: 20 }, (_, at) => at % 2 === 0))
 })
 
-test('a file that it will not look at has no verdict, and the scanner is there', async () => {
+test('a file that the scanner refuses has no verdict, and the scanner counts as reachable', async () => {
   const scanner = await scannerLike({ maxBytes: 10_000 })
   const endless = Readable.from(
     (function* () {

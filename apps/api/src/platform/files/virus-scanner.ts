@@ -5,7 +5,7 @@ const SILENT_MS = 20_000
 
 export type Verdict = { isClean: true } | { isClean: false; signature: string }
 
-/** No verdict: it is not there, takes too long or will not look at such a file. */
+/** No verdict: the scanner is unreachable, too slow, or refuses the file. */
 export class NotScanned extends Error {
   /** It answered, so that another file may still be looked at. */
   readonly isAnswered: boolean
@@ -35,7 +35,7 @@ export const clamdScanner = (address: string, { silentMs = SILENT_MS } = {}): Vi
       return verdictOf(await answer)
     } catch (error) {
       if (error instanceof NotScanned) throw error
-      // Past its size limit it answers and hangs up while we still write: what it said tells more than the broken pipe.
+      // Past its size limit it answers and hangs up while we still write: its answer says more than the broken pipe.
       const said = await answer.catch(() => undefined)
       if (said) return verdictOf(said)
       throw new NotScanned((error as Error).message)
@@ -62,7 +62,7 @@ function answerOf(socket: Socket): Promise<string> {
     socket.once('error', reject)
     socket.once('close', () => (text ? resolve(text) : reject(new Error('The virus scanner hung up'))))
   })
-  // Looked at once everything is written; until then nobody would hear of a failure.
+  // Awaited after the write. Without this handler a rejection before that would end the process.
   answer.catch(() => undefined)
   return answer
 }

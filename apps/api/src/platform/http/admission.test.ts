@@ -124,7 +124,7 @@ test('the port that a proxy adds to an address changes nothing: limits count the
   expect(buckets.filter(({ bucket }) => bucket.includes('471'))).toEqual([])
 })
 
-test('a connection with more requests than anybody sends without waiting is cut', async () => {
+test('a connection with more pipelined requests than a browser sends is cut', async () => {
   const service = await listening()
   const release = await holdBy(rollcall, 'lock table rate_limits')
   const { socket, ended } = await openConnection(service)
@@ -210,7 +210,7 @@ test('one person’s connections do not starve the others', async () => {
   expect(new Set(await Promise.all(greedy)).size).toBe(1)
 })
 
-test('whoever hangs up keeps the place until the work is over', async () => {
+test('a caller who hangs up keeps the slot until the work is over', async () => {
   const service = await listening()
   const release = await holdBy(rollcall, 'lock table rate_limits')
   for (let time = 1; time <= 2; time++) {
@@ -312,7 +312,7 @@ test('requests that come on an open connection while the server closes give thei
   await expect.poll(() => admission.taken()).toBe(2)
   late.socket.destroy()
   await closed
-  // The connection hears of its end after the server has. Whoever hung up so long ago is given up.
+  // The connection learns of its end after the server does, so a caller who hung up this long ago is given up.
   await new Promise((later) => setTimeout(later, 20))
   vi.advanceTimersByTime(21_000)
   await expect.poll(() => admission.taken()).toBe(0)

@@ -9,7 +9,7 @@ import { networkOf } from '../rate-limit.ts'
 import { sendFailure } from './failure.ts'
 import { createSlots, type Slot, type SlotLimits } from './slots.ts'
 
-/** These only look at the process, so they answer when nothing else can. */
+/** These read the state of the process alone, so they answer when nothing else can. */
 const alwaysAnswered = new Set(['/api/ping', '/healthz'])
 
 /** No browser and no proxy sends more without waiting for an answer. */
@@ -23,7 +23,7 @@ const ABANDONED_MS = 20_000
 const STUCK_MS = 30_000
 
 export interface Admission {
-  /** Stands before the framework: what is refused costs little more than reading it. */
+  /** Runs before the framework, so that a refusal costs little more than reading the request. */
   before(handle: RequestListener): RequestListener
   /** Learns from the framework how far each request has come. */
   follow(app: FastifyInstance): void
@@ -78,7 +78,7 @@ export function openAdmission({
     lastEndAt = performance.now()
     visit.slot.release()
   }
-  /** Work goes on after its caller has hung up, and so it keeps its slot: hanging up must not buy another. */
+  /** Work continues after its caller has hung up, and keeps its slot: hanging up must not free a second one. */
   function hangUp(visit: Visit) {
     visit.hungUpAt ??= performance.now()
     if (visit.response.writableEnded) end(visit)
@@ -129,8 +129,7 @@ export function openAdmission({
   /** Work whose caller has hung up may outlast every connection; anything else is a slot that is lost. */
   function logLeakedSlots() {
     const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
-    if (isLost || slots.taken() > visits.size)
-      log.error({ taken: slots.taken() }, 'slots were not given back')
+    if (isLost || slots.taken() > visits.size) log.error({ taken: slots.taken() }, 'slots were not released')
   }
   function report() {
     if (refusedCount === 0) return
@@ -141,7 +140,7 @@ export function openAdmission({
   return {
     before: (handle) => (request, response) => {
       // Requests read from a connection that was reset have no address to count them under, and nobody to answer.
-      // Asked for here, the address is kept by the socket for as long as the request is worked on.
+      // Reading the address here makes the socket keep it while the request is handled.
       if (request.socket.remoteAddress === undefined) {
         request.socket.destroy()
         return

@@ -72,7 +72,7 @@ test('what an earlier request on the connection sent does not count', () => {
   expect(socket.isCut).toBe(true)
 })
 
-test('any other body has its fixed time, at whatever rate it comes', () => {
+test('any other body has a fixed time, at any rate', () => {
   const { socket } = arrivingRequest({ isUpload: false })
   arrive(socket, 1_000_000, 16)
   expect(socket.isCut).toBe(true)

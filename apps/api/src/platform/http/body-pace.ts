@@ -17,7 +17,7 @@ export interface BodyPaceLimits {
 }
 
 export interface BodyPace {
-  /** Stands before everything else: what waits to be let in must not drip for ever either. */
+  /** Runs before everything else: a request that waits for admission must not send its body for ever either. */
   before(handle: RequestListener): RequestListener
   /** From now on it only has to keep coming. */
   allowUpload(request: IncomingMessage): void

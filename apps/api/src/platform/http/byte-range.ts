@@ -9,7 +9,7 @@ export function rangeOf(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { sizeBytes, etag }: { sizeBytes: number; etag: string },
 ): ByteRange | 'beyond the end' | undefined {
-  // Whoever has a part of another file must not be given the rest of this one.
+  // A client with a part of another file must not get the rest of this one.
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

@@ -17,16 +17,19 @@ const ask = (url: string, encoding?: string) =>
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('whoever takes %s gets a long answer as %s, and the same text', async (accepted, encoding, decode) => {
-  const answer = await ask('/long', accepted)
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-  expect(answer.rawPayload.length).toBeLessThan(text.length / 10)
-  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
-  expect(decode(answer.rawPayload).toString()).toBe(text)
-})
+])(
+  'a client that accepts %s gets a long answer as %s, and the same text',
+  async (accepted, encoding, decode) => {
+    const answer = await ask('/long', accepted)
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(text.length / 10)
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+    expect(decode(answer.rawPayload).toString()).toBe(text)
+  },
+)
 
 test.each([
-  ['a long answer for whoever takes nothing', '/long', undefined],
+  ['a long answer for a client that accepts nothing', '/long', undefined],
   ['a short answer', '/short', 'br'],
   ['a file', '/file', 'br'],
 ])('%s goes as it is', async (_what, url, accepted) => {

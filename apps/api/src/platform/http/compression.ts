@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** What fits into one packet anyway gains nothing. */
+/** An answer that fits into one packet gains nothing. */
 const SMALLEST = 1_400
 /** More would cost longer than a phone's network saves. */
 const BROTLI_QUALITY = 4

@@ -151,7 +151,7 @@ test.each([
   ['GET', '/identity/password', 'PUT'],
   ['OPTIONS', '/identity/sign-in', 'POST'],
   ['GET', '/api/v1/me/account/setup', 'POST'],
-] as const)('%s %s is told which methods there are', async (method, url, allow) => {
+] as const)('%s %s is answered with the allowed methods', async (method, url, allow) => {
   const answer = await send({ method, url, headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 'method_not_allowed' })

@@ -66,7 +66,8 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const code = frameworkCodes[error.code] ?? (error instanceof SyntaxError ? 'malformed_json' : undefined)
   if (code) return new ApiError(code)
-  // The server of the portal's files has numbers for what it will not look for; to whoever asks it is not there.
+  // The server of the portal's files has several statuses for paths that it refuses; for the caller they are not
+  // found.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('not_found')
   if (isDatabaseAway(error)) {
     request.log.warn({ traceId: request.id, err: error }, 'the database did not answer')

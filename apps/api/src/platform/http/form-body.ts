@@ -50,12 +50,12 @@ export async function formBody(
       (error) => fail(error instanceof SyntaxError ? refusal([name], 'is too long') : notWhole()),
     )
 
-  // Of a part without a name, or in no known charset, there is none, whatever the types say.
+  // Both are undefined for a part without a name or in an unknown charset, despite their types.
   form.on('field', (name: string | undefined, value: string | undefined, { valueTruncated }) => {
     if (failures.length === 0) add(name, value, valueTruncated)
   })
   form.on('file', (name, stream, { filename }) => {
-    // Whoever reads the stream hears of it as well; without a listener it would take the service along.
+    // The reader of the stream gets the error too. Without a listener it would end the process.
     stream.on('error', () => undefined)
     if (failures.length > 0) return
     // Some clients send JSON as a file.

@@ -21,7 +21,7 @@ import { type OutsideHosts, securityHeaders } from './security-headers.ts'
 import { limitsFor, type SlotLimits } from './slots.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
-/** A year of days with hours on each is the largest anybody sends. */
+/** The largest body is a year of days with hours on each. */
 const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
 /** The longest upload there may be; a body that is no upload has less. */
@@ -108,7 +108,7 @@ export function createHttpServer({
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     forceCloseConnections: 'idle',
-    // What still comes while the service stops is answered like anything else; its connection is then closed.
+    // Requests that arrive while the service stops are answered as usual, and their connection is then closed.
     return503OnClosing: false,
     // A path the router cannot read gets here without any hook.
     frameworkErrors: (_error, request, reply) => {
@@ -139,7 +139,7 @@ export function createHttpServer({
   return app
 }
 
-/** As text another site's form could send it. No bytes at all are no body, whatever they are said to be. */
+/** A form of another site could send JSON as text. An empty body counts as none, whatever its content type. */
 function takeJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -153,7 +153,10 @@ function takeJsonAlone(app: FastifyInstance): void {
   })
 }
 
-/** `/api/v1/me/` is `/api/v1/me`. An offer's link without its key stays one: it is told what is missing. */
+/**
+ * `/api/v1/me/` is `/api/v1/me`. The link of an offer without its key keeps its slash, so that the answer names what
+ * is missing.
+ */
 const withoutLastSlash = (url: string) =>
   url.replace(/^(\/(?:api|identity)\/[^?#]*[^/?#])(?<!\/guest)\/(?=$|[?#])/, '$1')
 

@@ -17,7 +17,7 @@ const read = async (text: string, size = 7) => {
   return { file: await buffer(bytes), rest: await rest }
 }
 
-test('the file and what stands beside it come whole, however the body is cut', async () => {
+test('the file and the fields beside it arrive whole, however the body is cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 200 }),

@@ -105,7 +105,7 @@ const divideNote = statement<[by: number], { quotient: number }>(
   'select 6 / $1::int as quotient',
 )
 
-/** A consultant names whom they act for by id. */
+/** A consultant names the candidate they act for by id. */
 const AVA = '0192f0c0-0000-7000-8000-000000000000'
 const clock = { now: () => Date.now() }
 let features: Features = {}
@@ -263,7 +263,7 @@ test.each<[keyof typeof calls, string, string | undefined]>([
   ['POST /notes', 'candidate', '403 impersonation_not_allowed'],
   ['POST /notes/signed', 'candidate', '403 impersonation_not_allowed'],
   ['POST /notes', 'consultant', undefined],
-  ['POST /notes', 'consultant of somebody else', '403 impersonation_not_allowed'],
+  ['POST /notes', 'consultant of another candidate', '403 impersonation_not_allowed'],
   ['POST /notes/signed', 'consultant', '403 not_allowed_while_impersonating'],
   ['GET /notes/{id}', 'anybody', undefined],
   ['DELETE /notes/{id}', 'anybody', '403 not_allowed_while_impersonating'],
@@ -282,7 +282,7 @@ test.each<[keyof typeof calls, Features, string | undefined]>([
   ['GET /notes/contact', { route_contact: 'disabled' }, '403 feature_not_enabled'],
   ['POST /notes/late', { runningLate: 'disabled' }, '422 running_late_not_enabled'],
   ['POST /notes/late', { runningLate: 'enabled' }, undefined],
-])('%s for somebody with %o: %s', async (key, given, expected) => {
+])('%s for a candidate with %o: %s', async (key, given, expected) => {
   features = given
   expect(await codeOf(key, { authorization: 'ava' })).toBe(expected)
 })
@@ -359,13 +359,10 @@ test('a read does not see a row before its caller is admitted', async () => {
 test.each([
   ['seven', { status: 400 }],
   ['404', { status: 404, code: 'booking_not_found' }],
-])(
-  'what is wrong with the read of %s is told to whoever may make it, and to nobody else',
-  async (id, told) => {
-    expect(await read(id)).toMatchObject({ ...told, reads: 0 })
-    expect(await read(id, 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
-  },
-)
+])('a bad read of %s is refused by name for callers who may make it, and only for them', async (id, told) => {
+  expect(await read(id)).toMatchObject({ ...told, reads: 0 })
+  expect(await read(id, 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
+})
 
 test('a statement that fails fails its own read only', async () => {
   const answers = await Promise.all(['0', '1', '0', '2', '0', '3'].map((id) => read(id)))

@@ -42,7 +42,7 @@ type HandlerInput<C extends Call> = ParsedInput<C> &
     ? { files: CheckedFile[] }
     : unknown)
 
-/** What a call that is paged answers. */
+/** The answer of a paged call. */
 export interface Paged<Answer> {
   answer: Answer
   pagination: Pagination
@@ -207,7 +207,7 @@ async function admitUpload(
     findIdempotencyKey.with(scope, actor, String(request.headers['idempotency-key'])),
   ])
   const caller = admitted(call, claim.admit(found), request)
-  // One that is repeated after a lost answer hears what the first was answered, whatever has been used since.
+  // A request that is repeated after a lost answer gets the first answer, however much was used since.
   if (!knownKey) uploads.quota.check(candidateId, used)
   return caller
 }
@@ -302,7 +302,7 @@ function checkFeature({ feature }: Call, { subject }: Callers[Call['access']]): 
   if (feature && !isUsable(subject?.features ?? {}, feature)) throw new ApiError(refusalWithout(feature))
 }
 
-/** Whether a call looks at a part of the request or not: what is logged, hashed or kept beside it must be text. */
+/** Also the parts that a call does not read: they are logged, hashed or stored, and must be text. */
 function checkTexts({ params, query, headers, body }: FastifyRequest): void {
   for (const [part, value] of Object.entries({ path: params, query, headers, body })) {
     const problems = problemsOfTexts(value)

@@ -52,8 +52,8 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
 }
 
 /**
- * Held whole. Read anew for each request it would be a stream, and a stream to a connection that was dropped while an
- * answer before it was on its way never ends, and keeps its place.
+ * Held in memory. A file that is read for each request would be a stream, and a stream to a connection that was
+ * dropped during an earlier answer never ends, and keeps its slot.
  */
 function readPage(file: string): { html: string; etag: string } | undefined {
   if (!existsSync(file)) return undefined

@@ -70,14 +70,14 @@ test.each([
   [`/x?${token}=1`, '/x?…'],
   ['/x?ava%40x.example=1', '/x?…'],
   ['/x?&&a=1&', '/x?&&a=…&'],
-  // Addresses and tokens where nobody expects them.
+  // Addresses and tokens in unexpected places.
   ['/ava@x.example', '/…'],
   ['/reset/ava%40x.example/now', '/reset/…/now'],
   ['/reset/ava%2540x.example', '/reset/…'],
   [`/x/${token}`, '/x/…'],
   ['/x/eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhdmEifQ.c2lnbmF0dXJl', '/x/…'],
   ['/assets/ava@x.example', '/assets/…'],
-  // What opens something, however it is written.
+  // Secrets in every spelling.
   [
     `/api/v1/bookings/${guid}/guest/${guid}/tentative-fill`,
     `/api/v1/bookings/${guid}/guest/…/tentative-fill`,
@@ -95,7 +95,7 @@ test.each([
   [`/booking/group/${guid}?a=${guid}`, '/booking/group/…?a=…'],
   [`/api/v1/file/(${guid})`, '/api/v1/file/…'],
   [`/calendar/${token}.ics`, '/calendar/…'],
-  // What nobody can read.
+  // Malformed escapes.
   ['/%zz', 'malformed'],
   [`/%ff/guest/${guid}`, 'malformed'],
   [`/%/guest/${guid}`, 'malformed'],

@@ -1,4 +1,4 @@
-/** Parts of a text that open something for whoever reads them. */
+/** Parts of a text that would give a reader access. */
 const secrets: [RegExp, string][] = [
   [/(\/guest\/+)[^/?#]+/gi, '$1…'],
   [/(\/booking\/+(?:group|[^/?#]+)\/+)[^/?#]+/gi, '$1…'],
@@ -18,7 +18,7 @@ const plain = (text: string) =>
 export const redact = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), plain(text))
 
-/** What follows one of these opens something, however many parts it has. */
+/** The segments after one of these are secret, however many there are. */
 const openers = new Map([
   ['guest', 1],
   ['file', 1],
@@ -44,7 +44,7 @@ const isLikeAToken = (part: string) =>
 
 const isPersonal = (part: string) => part.includes('@') || part.includes('=') || isLikeAToken(part)
 
-/** An address as the log may have it: no value of its query, nothing that opens anything, nobody's mail address. */
+/** An address without the values of its query, without secrets, and without mail addresses. */
 export function loggedPath(url: string): string {
   const end = url.search(/[?#]/)
   const [path, rest] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)]
@@ -55,7 +55,7 @@ export function loggedPath(url: string): string {
   return (clean === decoded ? path : clean) + cleanQuery(rest)
 }
 
-/** As often as it was encoded: `%2567uest` is `guest` to whoever decodes twice. */
+/** Decodes as often as the path was encoded: `%2567uest` is `guest` after two rounds. */
 function decodedOf(path: string): string | undefined {
   let decoded = path
   for (let round = 0; round < 5; round++) {

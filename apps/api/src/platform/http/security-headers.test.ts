@@ -74,7 +74,7 @@ test('TLS is asked for only where there is TLS', async () => {
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('production asks for TLS on every subdomain, whatever its proxy tells the service, and lets listed hosts in', async () => {
+test('production asks for TLS on every subdomain, whatever its proxy reports, and allows listed hosts', async () => {
   const production = await createTestApp(
     ({ embeds }) => {
       embeds.Vimeo = ['https://player.vimeo.com']

@@ -47,7 +47,8 @@ export function securityHeaders(
   }
   return ({ protocol }, reply) => {
     reply.headers(headers)
-    // Whatever a proxy says of the way here: people reach production by TLS alone, and browsers drop it elsewhere.
+    // Regardless of the proxy's headers: people reach production by TLS alone, and browsers ignore the header
+    // elsewhere.
     if (isProduction) {
       reply.header('strict-transport-security', `max-age=${2 * YEAR_SECONDS}; includeSubDomains`)
     } else if (protocol === 'https') {

@@ -5,7 +5,7 @@ import type { Files } from '../files/files.ts'
 import type { RecordFile } from '../files/record-files.ts'
 import { rangeOf } from './byte-range.ts'
 
-/** What a header may hold of a name beside letters of any alphabet, which RFC 8187 writes in escapes. */
+/** A name as RFC 8187 encodes it in a header. */
 const extendedValue = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -17,7 +17,7 @@ const dispositionOf = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w.() -]/g, '_')}"; filename*=UTF-8''${extendedValue(name)}`
 
 interface Kept {
-  /** For how long a browser may show it again without asking; not at all where it is somebody's. */
+  /** For how long a browser may reuse it; absent for a file of a person. */
   keptSeconds?: number
 }
 interface Sent extends Kept {
@@ -25,7 +25,7 @@ interface Sent extends Kept {
   contentType: string
 }
 
-/** Somebody's file is never a page of our origin: always an attachment, sniffed by nobody, allowed nothing. */
+/** An uploaded file must never become a page of our origin: it is sent as an attachment, in a sandbox. */
 export const sendFile = (
   reply: FastifyReply,
   { name, contentType, content, keptSeconds }: Sent & { content: Buffer | Readable },

@@ -13,8 +13,8 @@ const limits: SlotLimits = {
 }
 const from = (network: string, person?: string): QuotaKey => ({ network, person })
 
-/** Asks for a slot and tells what came of it. */
-function visitorsOf(slots: ReturnType<typeof createSlots>) {
+/** Asks for slots and records the outcomes. */
+function recordVisits(slots: ReturnType<typeof createSlots>) {
   return (quotaKey: QuotaKey, now = 0) => {
     const visitor: { slot?: Slot; isRefused: boolean; isThere: boolean } = {
       isRefused: false,
@@ -31,7 +31,7 @@ function visitorsOf(slots: ReturnType<typeof createSlots>) {
 
 test('one person, and one network, leave room for the others', () => {
   const slots = createSlots(limits)
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const greedy = [1, 2, 3].map(() => visit(from('a', 'ava')))
   expect(greedy.map(({ slot }) => Boolean(slot))).toEqual([true, true, false])
   expect(visit(from('a', 'noah')).slot).toBeDefined()
@@ -46,7 +46,7 @@ test('one person, and one network, leave room for the others', () => {
 
 test('a short line is served in order, of a long one the newest enters first, and the oldest are refused', () => {
   const slots = createSlots({ ...limits, refusedAtOnce: 1 })
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const inside = ['a', 'b', 'c', 'd'].map((network) => visit(from(network)))
   const line = ['e', 'f', 'g', 'h', 'i'].map((network, at) => visit(from(network), at))
   const entered = () => line.map(({ slot }) => Boolean(slot))
@@ -60,9 +60,9 @@ test('a short line is served in order, of a long one the newest enters first, an
   expect(line.map(({ isRefused }) => isRefused)).toEqual([false, true, false, false, false])
 })
 
-test('whoever has hung up while waiting is passed over, however many they are', () => {
+test('waiting callers who have hung up are skipped, however many there are', () => {
   const slots = createSlots({ ...limits, total: 1, waiting: 100_000 })
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const inside = visit(from('a'))
   const patient = visit(from('b'))
   for (let time = 0; time < 50_000; time++) visit(from('c')).isThere = false
@@ -73,7 +73,7 @@ test('whoever has hung up while waiting is passed over, however many they are', 
 
 test('a long line is refused a few at a time, the oldest first', () => {
   const slots = createSlots({ ...limits, total: 1 })
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const waiting = Array.from({ length: 6 }, (_, at) => visit(from(`network ${at}`))).slice(1)
   slots.sweep(1_000)
   expect(waiting.map(({ isRefused }) => isRefused)).toEqual([true, true, false, false, false])
@@ -84,7 +84,7 @@ test('only so many enter in one turn, on arrival and when slots come back; the r
   const slots = createSlots({ ...limits, total: 5, waiting: 20, admittedPerTurn: 2 }, (work) =>
     turns.push(work),
   )
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const visitors = Array.from({ length: 10 }, (_, at) => visit(from(`network ${at}`)))
   const inside = () => visitors.filter(({ slot }) => slot)
   const entered = [inside().length]
@@ -106,14 +106,14 @@ test('only so many enter in one turn, on arrival and when slots come back; the r
 
 test('a line that is full refuses at once', () => {
   const slots = createSlots(limits)
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const visitors = Array.from({ length: 10 }, (_, at) => visit(from(`network ${at}`)))
   expect(visitors.map(({ isRefused }) => isRefused)).toEqual([...Array(9).fill(false), true])
 })
 
 test('a parked slot goes to the next request, and is unparked only when one is free', () => {
   const slots = createSlots({ ...limits, total: 1 })
-  const visit = visitorsOf(slots)
+  const visit = recordVisits(slots)
   const slow = visit(from('a'))
   const quick = visit(from('b'))
   slow.slot?.park()
@@ -127,7 +127,7 @@ test('a parked slot goes to the next request, and is unparked only when one is f
   expect(slots.taken()).toBe(0)
 })
 
-test('whatever happens in whatever order, nobody has more than their share and every slot comes back', () => {
+test('in any order of events, no caller has more than their share and every slot is released', () => {
   const step = fc.record({
     act: fc.constantFrom('ask', 'park', 'unpark', 'release', 'sweep'),
     who: fc.integer({ min: 0, max: 30 }),
@@ -137,7 +137,7 @@ test('whatever happens in whatever order, nobody has more than their share and e
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const slots = createSlots(limits)
-      const visit = visitorsOf(slots)
+      const visit = recordVisits(slots)
       const visitors: ReturnType<typeof visit>[] = []
       for (const [now, { act, who, network, person }] of steps.entries()) {
         const slot = visitors[who]?.slot

@@ -1,4 +1,4 @@
-/** Who a request counts for: the person its token names, where it has one, and the network it comes from. */
+/** The keys that a request counts under: the person of its token, if it has one, and its network. */
 export interface QuotaKey {
   network: string
   person: string | undefined
@@ -14,8 +14,8 @@ export interface SlotLimits {
   waiting: number
   waitingMs: number
   /**
-   * How many are refused in one sweep. Whoever is refused asks again, and reading that costs as much as refusing: the
-   * longer the line, the later its oldest are refused, so that however many ask, few are read.
+   * How many are refused in one sweep. A refused client asks again, and reading that request costs as much as refusing
+   * it: the longer the line, the later its oldest are refused, so that few requests are read under any load.
    */
   refusedAtOnce: number
   /**
@@ -26,7 +26,7 @@ export interface SlotLimits {
 }
 
 export interface Slot {
-  /** The request is waiting for its own body: until that is there, somebody else may have the slot. */
+  /** Frees the slot for another request while this one waits for its own body. */
   park(): void
   /** Whether it could be had again. */
   unpark(): boolean
@@ -37,7 +37,7 @@ export interface Slot {
 interface Waiting {
   quotaKey: QuotaKey
   since: number
-  /** Whoever has hung up while waiting is passed over. */
+  /** A caller who has hung up while waiting is skipped. */
   isThere(): boolean
   enter(slot: Slot): void
   refuse(): void
@@ -65,7 +65,7 @@ export const limitsFor = (total: number): SlotLimits => ({
 
 /**
  * Slots to work in, and a short line before them. A short line is served in order. In one longer than there are slots
- * the newest enters first: the oldest has the least patience left, and served in order everybody would wait as long.
+ * the newest enters first: the oldest has the least patience left, and in order all callers would wait as long.
  */
 export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => void = setImmediate): Slots {
   const line: Waiting[] = []

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What stands beside a file is small. */
+/** Fields beside a file are small. */
 export const MAX_TEXT_BYTES = 64 * 1024
 
 /** All of it, unless it is too long. The rest is read and forgotten: a sender who is cut off never hears why. */

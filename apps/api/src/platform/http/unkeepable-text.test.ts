@@ -27,7 +27,7 @@ test.each([
   ['the first half of a character', 'a\ud83d'],
   ['the second half', '\ude00b'],
   ['halves in the wrong order', '\ude00\ud83d'],
-])('%s is found wherever it stands', (_what, text) => {
+])('%s is found at any position', (_what, text) => {
   expect(problemsOfTexts({ notes: text })).toMatchObject([{ path: ['notes'] }])
   expect(problemsOfTexts({ days: [{ hours: 'x' }, { hours: text }] })).toMatchObject([
     { path: ['days', '1', 'hours'] },

@@ -10,7 +10,10 @@ export interface TextProblem {
   message: string
 }
 
-/** The same without it, for what somebody wrote elsewhere and cannot write again. What lies too deep is left out. */
+/**
+ * The same value without such text, for input from other systems that cannot be corrected. Values that are nested too
+ * deep are left out.
+ */
 export function keepable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return withoutFormatControls(value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
@@ -22,7 +25,7 @@ export function keepable(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Whatever in a part of a request no statement could be given, named by its field. */
+/** The fields of a request with text that PostgreSQL cannot store. */
 export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextProblem[] {
   if (typeof value === 'string') {
     return unkeepable.test(value) ? [{ path, message: 'must be text without NUL and half characters' }] : []

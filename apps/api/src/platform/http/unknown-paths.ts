@@ -5,7 +5,7 @@ import { sendFailure } from './failure.ts'
 import { methodOf, pathOf } from './mount-calls.ts'
 import { isPageRequest } from './portal.ts'
 
-/** What no route takes: a page for a browser, else 405 where another method would do, else 404. */
+/** Answers paths without a route: the portal for a browser, 405 where another method exists, else 404. */
 export function answerUnknownPaths(app: FastifyInstance, mounted: { base: string; calls: Calls }[]): void {
   const known = mounted.flatMap(({ base, calls }) =>
     Object.keys(calls).map((key) => ({

@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>, number, string]>([
     'account_suspended',
   ],
   [
-    'for whom the screen is switched off',
+    'without the screen',
     () =>
       rollcall.sql(
         `update candidates set features = '{"generalFiles.create": "disabled"}' where id = $1`,

@@ -17,7 +17,7 @@ import { createHttpServer } from './http-server.ts'
 import { acceptUploads, hashesOf } from './uploads.ts'
 
 const MAX_BYTES = 100_000
-/** Anybody is admitted, under the name they give. */
+/** Admits every caller, under the name they send. */
 const admitUpload = async ({ headers }: FastifyRequest) =>
   candidateCaller(String(headers['x-person'] ?? 'ava'))
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-uploads-'))
@@ -153,7 +153,7 @@ test.each([
   expect(await send(url, { files: [whole], parts: {} }, part)).toMatchObject({ status: 200 })
 })
 
-test('so does whoever sends it as base64', async () => {
+test('so is a file that is sent as base64', async () => {
   const body = JSON.stringify({
     file: { base64FileData: 'A'.repeat(40 * MAX_BYTES), fileName: 'large.pdf' },
   })
@@ -195,7 +195,7 @@ test('a part that is there twice is refused', async () => {
   const [first = ''] = formOf({ files: [], parts: { note: 'x' } }, 'files')
     .body.toString()
     .split(/--\r\n$/)
-  const twice = first.replace(/--a-boundary-nobody-writes$/, '') + whole.toString()
+  const twice = first.replace(/--a-boundary-no-file-contains$/, '') + whole.toString()
   expect(await post('/several', twice, contentType)).toMatchObject(
     problem({ note: ['must not be there twice'] }),
   )
@@ -214,7 +214,7 @@ test('a form without a boundary, or that ends early, is refused as one', async (
   )
 })
 
-test('somebody who hangs up leaves nothing behind', async () => {
+test('a client that hangs up leaves nothing behind', async () => {
   const { socket, ended } = await openConnection({ port })
   socket.write(
     `POST /several HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\nContent-Length: ${whole.length}\r\n\r\n`,

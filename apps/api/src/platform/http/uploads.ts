@@ -12,8 +12,8 @@ import { createSlots, type Slot, type SlotLimits } from './slots.ts'
 import { textOf } from './text-body.ts'
 
 /**
- * An upload lends its request's place to others while its body arrives, so uploads have slots of their own. None waits for
- * one: it may be minutes before another ends.
+ * An upload parks its request's slot while its body arrives, so uploads have slots of their own. A request does not
+ * wait for one, since another upload may take minutes.
  */
 const SLOTS: SlotLimits = {
   total: 100,
@@ -38,7 +38,7 @@ interface Upload {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What came with an upload; gone once it is answered. */
+    /** The files of an upload, which are deleted once it is answered. */
     received: ReceivedFile[] | undefined
     upload: Upload | undefined
   }

@@ -14,8 +14,8 @@ const mailIdOf = (name: string) => name.replace(/\.eml(?:\.part)?$/, '')
 const isMailFile = (name: string) => /\.eml(?:\.part)?$/.test(name) && isUuid(mailIdOf(name))
 
 /**
- * Deletes the files of mails that the outbox no longer has, whatever took the rows away. A file cannot come before its row,
- * so none is taken for a forgotten one; a file that is written after its row was deleted goes the next time.
+ * Deletes the files of mails whose rows are gone from the outbox. A file is never written before its row, so no file
+ * of a waiting mail is deleted; a file that is written after its row was deleted is removed by the next sweep.
  */
 export async function sweepMailFolder(on: Queryable, folder: string): Promise<void> {
   const files = (await readdir(folder).catch(() => [])).filter(isMailFile)

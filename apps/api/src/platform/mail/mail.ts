@@ -11,7 +11,7 @@ export interface Mail {
   subject: string
   /** A sentence or a few, or lines that belong together. */
   paragraphs: readonly (string | readonly (string | MailLink)[])[]
-  /** Somebody to ring, as a link that a phone takes. */
+  /** A phone number to call, as a link. */
   call?: { label: string; phoneNumber: string }
   /** One thing to do, as a button and, in the plain text, as an address. */
   action?: MailLink
@@ -26,7 +26,7 @@ const textOfLine = (line: Line) => (typeof line === 'string' ? line : `${line.la
 const textOfParagraph = (paragraph: Mail['paragraphs'][number]) =>
   typeof paragraph === 'string' ? paragraph : paragraph.map(textOfLine).join('\n')
 
-/** What there is to press: whom to ring first, then what to do. */
+/** The buttons: the phone number first, then the action. */
 const buttonsOf = ({ call, action }: Mail): MailLink[] => [
   ...(call ? [{ label: call.label, url: telephoneHref(call.phoneNumber) }] : []),
   ...(action ? [action] : []),

@@ -37,7 +37,7 @@ const mail = {
   signature: 'The team',
 }
 
-/** A carrier that fails while it is told to. */
+/** A carrier that fails on demand. */
 function workshop() {
   const carried: OutgoingMail[] = []
   const failures: unknown[] = []
@@ -140,7 +140,7 @@ function heldMail(atOnce: number) {
   return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
 }
 
-test('as many leave at once as the carrier carries, and nobody is sent two at once', async () => {
+test('as many mails leave at once as the carrier allows, and one at a time to each recipient', async () => {
   const { outbox, started, letGo, post } = heldMail(2)
   await post('ava', 'ava 1')
   await post('ava', 'ava 2')

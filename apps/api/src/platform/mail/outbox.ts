@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 12
 /** How long a stop waits for the mails in hand; one that is cut off is sent again, under the same Message-ID. */
 const STOP_MS = 3_000
 
-/** What goes to a phone. It stands on a locked screen: it names no person and no school. */
+/** A text message. It is shown on a locked screen, so it names no person and no school. */
 export interface TextMessage {
   /** As +61400000000. */
   to: string
@@ -20,7 +20,7 @@ export interface TextMessage {
 const channels = ['email', 'sms'] as const
 type Channel = (typeof channels)[number]
 
-/** Who carries what leaves by each channel; without one for text messages none are written. */
+/** The carrier of each channel. Without one for text messages none are written. */
 export interface Carriers {
   email: Carrier
   sms?: Carrier | undefined
@@ -33,7 +33,7 @@ interface About {
 }
 
 export interface Outbox {
-  /** Takes the transaction of the change the mail tells of, whose commit sends it on its way. */
+  /** Takes the transaction of the change that the mail is about; its commit releases the mail. */
   add(tx: Transaction, mail: Mail, about: About): Promise<void>
   /**
    * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
@@ -96,7 +96,7 @@ const replaceWaiting = statement<
   `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6, candidate_id = $7
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
 )
-// It holds one-time links and where somebody works: once a mail is out, or given up, nobody should find it here.
+// A mail holds one-time links and places of work, so its text is deleted once it was sent or given up.
 const noContent = 'text_body = null, html_body = null, calendar_file = null'
 // One that was tried and waits to be tried again would arrive after the newer one, and be believed.
 const giveUpOlder = statement<[topic: string, recipient: string]>(
@@ -123,9 +123,9 @@ const insertOnTopic = statement<
    from (select greatest(now(), max(due_at) + interval '1 minute') as at
          from outbox where topic = $8 and recipient = $2) due`,
 )
-// One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
-// again, for another process, before its turn. A process that dies while sending leaves it to be sent later. Whoever is
-// being sent a mail waits for the next: side by side the later one might arrive first.
+// One at a time, and locked for longer than sending may take: of a whole batch the last would be due again, for
+// another process, before its turn. A mail of a process that dies while sending is sent later. A recipient gets one
+// mail at a time: in parallel the later one might arrive first.
 const takeDue = statement<[recipientsInHand: string[], channel: Channel], DueMail>(
   'take_due_mail',
   `update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
@@ -157,10 +157,10 @@ export const purgeMail = statement<[days: number]>(
 )
 
 const SET_UP_CODES = 'mfa-set-up:'
-/** The topic of codes that a candidate has sent to an address or number which nobody has verified. */
+/** The topic of codes to an address or number that is not verified yet. */
 export const setUpCodeTopic = (candidateId: string): string => `${SET_UP_CODES}${candidateId}`
 
-/** Whether they were sent or not: the code has expired, and the number may be anybody's. */
+/** Whether they were sent or not: the code has expired, and the number may belong to another person. */
 export const purgeSetUpCodes = statement(
   'purge_set_up_codes',
   `delete from outbox where id in (
@@ -214,7 +214,7 @@ export function openOutbox(
   }
 }
 
-/** What leaves by one channel: a mail server that is away holds up no text message. */
+/** Delivers by one channel, so that a mail server that is away holds up no text message. */
 function deliveryBy(
   db: Database,
   channel: Channel,
@@ -245,10 +245,10 @@ function deliveryBy(
         const due =
           recipients.length < carrier.atOnce ? await takeDue.first(db, recipients, channel) : undefined
         if (due) inHand.set(due.recipient, send(due))
-        // A mail that was added meanwhile need not wait for a slow one to somebody else.
+        // A mail that was added in the meantime need not wait for a slow one to another recipient.
         else if (inHand.size > 0)
           await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
-        // Whoever was being sent a mail while this was asked may be sent the next one now.
+        // A recipient who was busy during this query may get the next mail now.
         else if (recipients.length === 0) break
       }
     } finally {

@@ -18,7 +18,7 @@ export type Inspection =
   | { refusal: 'unsupported_file_extension' }
   | { refusal: 'file_unreadable' | 'file_password_protected'; reason: UnreadableReason | 'reader_failed' }
   | {
-      /** What is kept: a HEIC picture is kept as a JPEG. */
+      /** The kind that is stored: a HEIC picture is stored as a JPEG. */
       kind: FileKind
       isReencoded: boolean
     }

@@ -35,7 +35,7 @@ export async function countPages({ path }: PageCountJob): Promise<number> {
   }
 }
 
-/** Pixels alone: whatever a file would do when it is opened, its picture does not. */
+/** A picture has pixels alone, and none of the active content of its file. */
 export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<DrawnPage> {
   const bytes = await readFile(path)
   const picture = isPdf ? await pageOfPdf(bytes, page) : shrunk(bytes)

@@ -7,14 +7,14 @@ import { UnreadableFile } from './unreadable-file.ts'
 const require = createRequire(import.meta.url)
 const MAX_PIXELS_A_SIDE = 2_600
 const PASSWORD_ERROR = 4
-/** More than any certificate has: a page of a million letters is somebody's joke. */
+/** More than any certificate has: a page of a million letters would only cost time. */
 const MAX_CHARACTERS = 20_000
 /** Of a letter's height: two letters further apart are of two words. */
 const WORD_GAP = 0.6
 
 export interface PdfDocument {
   pageCount: number
-  /** RGBA; a page is never drawn larger than a large screen, whatever it says of itself. */
+  /** RGBA. A page is never drawn larger than a large screen, whatever size it declares. */
   render(
     page: number,
     at: { dpi: number } | { width: number },
@@ -73,7 +73,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xff_ff_ff_ff)
       pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, REVERSE_BYTE_ORDER | ANNOTATIONS)
       const from = pdf.FPDFBitmap_GetBuffer(bitmap)
-      // Asked for anew: the heap is another object once it has grown.
+      // Read again, since the heap is another object once it has grown.
       const rgba = Buffer.from(runtime.HEAPU8.subarray(from, from + width * height * 4))
       pdf.FPDFBitmap_Destroy(bitmap)
       pdf.FPDF_ClosePage(page)

@@ -17,7 +17,7 @@ const PAGE_PIXELS = 1_800
 const SECOND_PIXELS = 1_500
 /** A card that fills half of such a picture is wide enough to be read. */
 const CARD_SOURCE_PIXELS = 3_200
-/** Of a page that stands on its head hardly any are found. */
+/** Hardly any are found on a page that is upside down. */
 const FEWEST_WORDS = 3
 const FAIRLY_SURE = 0.6
 const white = { background: '#fff' }
@@ -50,7 +50,7 @@ export async function readPicture(picture: Buffer | Sharp, until: number): Promi
   return readTwice(page, until)
 }
 
-/** What lies at an angle on a table, as it looks from straight above. */
+/** A card that was photographed at an angle, straightened. */
 async function cardOn(page: Buffer): Promise<Buffer | undefined> {
   const whole = await pixelsOf(
     sharp(page).resize({ ...inside(CARD_SOURCE_PIXELS), withoutEnlargement: true }),

@@ -7,7 +7,7 @@ export const MAX_PIXELS = 50_000_000
 const WEBP_EFFORT = 1
 const white = { background: '#fff' }
 
-/** Its pixels and nothing else: upright, without the place, the camera or whatever else was hidden in it. */
+/** The pixels alone, upright: without the location, the camera and other metadata. */
 export async function reencoded(kind: 'jpg' | 'png' | 'webp' | 'heic', bytes: Buffer): Promise<Buffer> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   if (kind === 'heic') return heicToJpeg(bytes)

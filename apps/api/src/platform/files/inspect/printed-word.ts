@@ -1,4 +1,4 @@
-/** Where something stands on a page: fractions of the page's width, down as well as across, from the top left. */
+/** The position of something on a page: fractions of the page's width, down as well as across, from the top left. */
 export interface Box {
   left: number
   right: number
