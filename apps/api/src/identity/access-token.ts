@@ -27,11 +27,11 @@ export interface TokenHolder {
   candidateId: string
   /** Or, for a consultant, the grant by which they act. */
   sessionId: string
-  /** Whoever acts for the candidate; absent where they act themselves. */
+  /** The consultant who acts for the candidate; absent where they act themselves. */
   consultantId?: string
 }
 
-/** What the rest of the service asks of candidate identity; a hosted provider's tokens would answer the same. */
+/** The interface of candidate identity for the rest of the service; a hosted provider's tokens could implement it too. */
 export interface AccessTokens {
   issue(holder: TokenHolder, lifetimeSeconds: number): Promise<string>
   /** Refuses by name what is missing, forged, foreign or out of date. */
@@ -108,7 +108,7 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
   }
 }
 
-/** PostgreSQL fails on an id that is none, and whoever sent it would read that the service is broken. */
+/** PostgreSQL fails on a malformed id, and the answer would be a 500. */
 const idOf = (claim: unknown) => (typeof claim === 'string' && isUuid(claim) ? claim : undefined)
 
 function holderOf({ sub, sid, aud, act }: JWTPayload, type: string | undefined): TokenHolder | undefined {

@@ -57,7 +57,7 @@ export const holdPasswordHash = statement<[id: string, hash: string | null], { i
   `select id from accounts where id = $1 and password_hash = $2 for share`,
 )
 
-/** Of a password that is kept elsewhere there is the date it was set, which stands for it. */
+/** For a password that another service keeps, the date it was set identifies it. */
 const isOfDate = `date_trunc('milliseconds', password_changed_at) is not distinct from $2::timestamptz`
 
 export const setPasswordDate = statement<[id: string, now: Date]>(

@@ -48,7 +48,7 @@ test('a refresh that was on its way with the old cookie does not take the new on
   expect(muchLater.setCookies).toHaveLength(2)
 })
 
-test('whoever has a calendar address hears that it still works', async () => {
+test('a candidate with a calendar address learns that it still works', async () => {
   const person = await rollcall.newPerson()
   const mine = await rollcall.signIn(person.key)
   await rollcall.call('POST /me/calendar-feed', { headers: mine.authorization })
@@ -116,7 +116,7 @@ test('each refusal has its name and changes nothing', async () => {
     status: 400,
     code: 'password_unchanged',
   })
-  // The new password is judged only for whoever knows the old one.
+  // The new password is judged only once the old one is right.
   expect((await change(mine, 'Wrong-password-1', 'Qwerty123456!')).code).toBe('current_password_incorrect')
   await rollcall.signIn(person.key)
   expect(await rollcall.mailsTo(person.email)).toEqual([])
@@ -156,7 +156,7 @@ test('guesses at the current password are limited, over both calls together, and
   expect(await prove(mine, DEMO_PASSWORD)).toMatchObject({ status: 429, code: 'too_many_attempts' })
 })
 
-test('where passwords cannot be judged nothing changes, and nobody is locked out', async () => {
+test('where passwords cannot be judged nothing changes, and the account is not locked', async () => {
   const person = await rollcall.newPerson()
   const mine = await rollcall.signIn(person.key)
   await whilePasswordsAreAway(rollcall, async () => {

@@ -13,7 +13,7 @@ import { revokeSessionsExcept } from './sessions.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 import type { Visit } from './visit.ts'
 
-/** Ends every session, the caller's own included: whoever holds a copy of it must not stay. The caller gets a new one. */
+/** Ends every session, the caller's own included, since a copy of it may have been stolen. The caller gets a new one. */
 export async function changePassword(
   services: Services,
   caller: CandidateCaller,

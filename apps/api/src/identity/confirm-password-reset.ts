@@ -48,7 +48,7 @@ export async function confirmPasswordReset(
     await endSecondFactorTrust(tx, account.id, now)
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
-    // An account whose owner proved the mailbox is set up, whichever link they used.
+    // An account whose owner proved the mailbox is set up, by either kind of link.
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
     const hasPasskey = await canSignInByPasskey(tx, config, account.id)

@@ -7,7 +7,7 @@ const WRONG = 'Wrong-password-1'
 let rollcall: TestApp
 beforeAll(async () => {
   rollcall = await createTestApp(({ identity }) => {
-    // What the caller is not told is written down all the same.
+    // The audit log records it although the answer hides it.
     identity.revealAccountExistence = false
   })
 })
@@ -46,7 +46,7 @@ test('of an unknown account nothing is kept but that it was tried', async () => 
   expect(JSON.stringify(rows)).not.toContain('stranger')
 })
 
-test('a disabled account that somebody knows the password of is written down', async () => {
+test('a right password for a disabled account is recorded', async () => {
   const person = await rollcall.newPerson()
   await rollcall.sql('update accounts set disabled_at = now() where id = $1', person.id)
   await signIn(person.email, DEMO_PASSWORD, '198.51.100.8')

@@ -10,13 +10,13 @@ import {
 } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Somebody who could not prove who they are. The address they typed is not kept: it may be a password, or anybody's. */
+/** A failed attempt to prove an identity. The typed address is not stored: it may be a password, or another person's. */
 export interface FailedProof {
   action: 'sign_in_failed' | 'reauthentication_failed' | 'mfa_failed'
   caller: Caller & { trace: Trace }
 }
 
-/** In a transaction of its own: the refusal it tells of leaves nothing else behind. */
+/** In a transaction of its own, since the refusal rolls back everything else. */
 export const recordFailedProof = ({ db }: Services, { action, caller }: FailedProof, reason: string) =>
   db.transaction((tx) => audit(tx, caller, action, { network: networkOf(caller.trace.ip), reason }))
 
@@ -41,7 +41,10 @@ export async function limitProofs(
   }
 }
 
-/** Where nobody could be asked nobody has guessed: the attempt is given back, and nobody is locked out by it. */
+/**
+ * An attempt that the authority could not judge is no guess: it is refunded, so that it does not count towards a
+ * lockout.
+ */
 export async function uncountedUnlessJudged<Verdict>(
   { db }: Services,
   counts: readonly Count[],

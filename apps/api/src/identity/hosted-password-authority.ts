@@ -29,16 +29,19 @@ export function hostedPasswords(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   settings: HostedIdentity,
 ): PasswordAuthority & {
-  /** Whether it tells an unknown account from a wrong password. One that cannot be asked counts as one that does not. */
-  tellsAccounts(): Promise<boolean>
+  /**
+   * Whether it distinguishes an unknown account from a wrong password. An authority that cannot be reached counts as
+   * one that does not.
+   */
+  revealsAccounts(): Promise<boolean>
 } {
   const toolkit = identityToolkit(settings, clock)
   const projectId = settings.serviceAccount.project_id
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: KEYS_MS })
 
   /**
-   * What came is believed once it is signed, for this project, and about whom was asked. Whether their mailbox was ever
-   * proven is another matter: anybody who has the key of the project can sign up there with anybody's address.
+   * Accepts a token that is signed, for this project, and about the requested account. The mailbox must be proven too,
+   * since anyone with the key of the project can sign up there with any address.
    */
   async function isOwnMailbox(idToken: string, emailKey: string): Promise<boolean> {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -49,7 +52,7 @@ export function hostedPasswords(
       currentDate: new Date(clock.now()),
     })
     const isAbout = typeof payload.email === 'string' && keyOf(payload.email) === emailKey
-    if (!isAbout) throw new errors.JWTInvalid('A token about somebody else')
+    if (!isAbout) throw new errors.JWTInvalid('A token about another account')
     return payload.email_verified === true
   }
 
@@ -92,7 +95,7 @@ export function hostedPasswords(
       judge(owner, keyOf(owner.email), password).then(
         (verdict) => verdict === 'right',
         (error: unknown) => {
-          // Whoever guessed too often must still be able to choose a new one by mail.
+          // An owner who guessed too often must still be able to choose a new password by mail.
           if (error instanceof ApiError && error.code === 'too_many_attempts') return false
           throw error
         },
@@ -121,10 +124,10 @@ export function hostedPasswords(
       }
       await change().catch(failed)
     },
-    async tellsAccounts() {
-      const nobody = { email: `${newSecret().toLowerCase()}@rollcall.invalid`, password: newSecret() }
+    async revealsAccounts() {
+      const unknown = { email: `${newSecret().toLowerCase()}@rollcall.invalid`, password: newSecret() }
       try {
-        await toolkit.call('signInWithPassword', { ...nobody, returnSecureToken: true }, SignedIn)
+        await toolkit.call('signInWithPassword', { ...unknown, returnSecureToken: true }, SignedIn)
       } catch (error) {
         return error instanceof ProviderRefusal && error.message === 'EMAIL_NOT_FOUND'
       }

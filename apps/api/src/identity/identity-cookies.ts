@@ -6,9 +6,9 @@ const path = '/'
 const DAY_SECONDS = 24 * 60 * 60
 
 const REFRESH = 'rollcall'
-/** Outlives every session: it opens nothing, it only tells a device apart from a stranger's. */
+/** Outlives every session. It gives no access, and only distinguishes a known device from an unknown one. */
 const DEVICE = 'rollcall-device'
-/** Readable by the portal and worth nothing: it tells whether asking for a token has any point. */
+/** Readable by the portal, and no secret: it says whether requesting a token is worthwhile. */
 const HINT = 'rollcall-session'
 
 export const readRefreshCookie = (request: FastifyRequest) => readCookie(request, REFRESH)

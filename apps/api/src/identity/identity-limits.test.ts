@@ -164,7 +164,7 @@ test('a network that is refused does not use up the attempts of the account it t
   expect(mine).toBeUndefined()
 })
 
-test('signing in forgets the wrong guesses before it, whatever address they were typed as', async () => {
+test('signing in resets the count of wrong guesses, in any spelling of the address', async () => {
   const person = await rollcall.newPerson()
   const attempt = (password: string, email = person.email) =>
     rollcall.call('POST /sign-in', { body: { email, password } })
@@ -198,7 +198,7 @@ test('strangers who guess from everywhere never lock the owner out of their own 
   expect((await fromOwnDevice(person, DEMO_PASSWORD, ip)).status).toBe(200)
 })
 
-test('a device is known to whoever signed in on it, and to nobody else', async () => {
+test('a device is known for the account that signed in on it alone', async () => {
   const [owner, stranger] = [await rollcall.newPerson(), await rollcall.newPerson()]
   await fill(identityLimits.signInByAccount, byAccount(owner))
   const guess = {

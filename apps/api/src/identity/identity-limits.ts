@@ -22,7 +22,10 @@ export const identityLimits = {
   passwordBySession: { name: 'password-session', limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>
 
-/** What guesses at an account are counted under. A new password begins with no guesses: a reset lifts every limit. */
+/**
+ * The keys that guesses at an account are counted under. A new password starts with no guesses: a reset lifts every
+ * limit.
+ */
 export const guessedAccount = (
   account: Pick<Account, 'id' | 'passwordChangedAt'> | undefined,
   emailKey: string,

@@ -28,7 +28,7 @@ const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 /** A token is not used up to its last second. */
 const MARGIN_MS = 60_000
 
-/** What a provider refuses in a word of its own. */
+/** A refusal with a code of the provider's own. */
 export class ProviderRefusal extends Error {}
 
 export const providerAway = (cause?: unknown) =>
@@ -42,7 +42,7 @@ export function identityToolkit(
   { url, apiKey, serviceAccount, silentMs = SILENT_MS }: HostedIdentity,
   clock: Clock,
 ): {
-  /** As anybody may who has the key of the project. */
+  /** A call that needs only the key of the project. */
   call<T>(name: string, body: object, answer: z.ZodType<T>): Promise<T>
   /** As the service account. */
   administer<T>(name: string, body: object, answer: z.ZodType<T>): Promise<T>
@@ -99,7 +99,7 @@ async function ask<T>(url: string, init: RequestInit, answer: z.ZodType<T>): Pro
       throw providerAway(error)
     },
   )
-  // What cannot be read is not told either: the failure would repeat it, whatever it is, and be logged.
+  // The parse error is dropped: it would repeat the body, and be logged.
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
     const { data, error } = answer.safeParse(body)

@@ -27,7 +27,7 @@ const readLinks = statement<[candidateId: string], Record<string, unknown>>(
    from one_time_tokens where account_id = $1 ${newest('created_at')}`,
 )
 
-/** Passwords, session secrets and links are kept as hashes alone, and not even those are told. */
+/** Passwords, session secrets and links are stored as hashes alone, and the export leaves these out. */
 export const accountData: PersonalData = {
   section: 'account',
   tables: {

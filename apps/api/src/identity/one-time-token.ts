@@ -64,7 +64,7 @@ export async function useToken(
   return won ? { state: 'used', accountId: found.accountId } : { state: 'spent' }
 }
 
-/** What using it now would find, without using it: lets a bad password be refused before the link is spent. */
+/** Looks a token up without spending it, so that a bad password is refused before the link is used. */
 export async function peekToken(
   on: Queryable,
   purpose: TokenPurpose,

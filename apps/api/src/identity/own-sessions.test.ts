@@ -33,7 +33,7 @@ async function signInFrom(person: Person, ip: string, userAgent: string): Promis
   return { accessToken, cookie: answer.cookie, authorization: { authorization: `Bearer ${accessToken}` } }
 }
 
-test('the list says where somebody is signed in, the last used first, and marks the one that asks', async () => {
+test('the list has the sessions, the last used first, and marks the caller’s own', async () => {
   const person = await rollcall.newPerson()
   const phone = await signInFrom(person, '2001:db8:1:2::9', PHONE)
   rollcall.clock.advance(DAY_MS)
@@ -104,7 +104,7 @@ test('ending the session that asks is signing out', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'signed_out'])
 })
 
-test('somebody else’s session, a made-up one and no id at all are missing alike', async () => {
+test('another person’s session, a made-up one and no id at all are missing alike', async () => {
   const [mine, theirs] = [await rollcall.signIn('ava'), await rollcall.signIn('noah')]
   for (const id of [idOf(theirs), crypto.randomUUID(), 'session']) {
     expect(await end(mine, id)).toMatchObject({ status: 404, code: 'session_not_found' })

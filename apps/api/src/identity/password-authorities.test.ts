@@ -38,8 +38,8 @@ const linkOf = (purpose: TokenPurpose, { id: accountId }: Person) =>
     issueToken(tx, purpose, { accountId, now: rollcall.clock.now(), lifetimeMs: 60_000 }),
   )
 
-/** Somebody with the demo password, wherever passwords are kept. */
-async function somebody(): Promise<Person> {
+/** A person with the demo password, with either authority. */
+async function addPerson(): Promise<Person> {
   const person = await rollcall.newPerson()
   toolkit.users.push({ localId: `there-${person.id}`, email: person.email, password: DEMO_PASSWORD })
   return person
@@ -62,7 +62,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
   })
 
   test('a right one opens a session; a wrong one, an unknown address and a disabled account are told apart', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     expect((await signIn(person.email.toUpperCase())).status).toBe(200)
     expect((await signIn(person.email, 'Not-my-password-1')).code).toBe('wrong_password')
     expect((await signIn('nobody@rollcall.test')).code).toBe('user_not_found')
@@ -72,7 +72,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
   })
 
   test('the password goes with an account to a new email, and opens no account at the previous one', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const next = `next-${person.email}`
     await rollcall.services.db.transaction(async (tx) => {
       await rollcall.sql('update candidates set email = $2 where id = $1', person.id, next)
@@ -90,13 +90,13 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
   })
 
   test('guesses are counted', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     for (let time = 0; time < 10; time++) await signIn(person.email, 'Not-my-password-1')
     expect((await signIn(person.email)).code).toBe('too_many_attempts')
   })
 
   test('a mailed link chooses another one once, ends every session, and is not spent by a bad one', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const { cookie } = await rollcall.signIn(person.key)
     const token = await linkOf('password_reset', person)
     expect((await confirm(token, 'short')).code).toBe('password_invalid')
@@ -110,7 +110,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
   })
 
   test('of two changes with one link at once, one counts', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const token = await linkOf('password_reset', person)
     const chosen = ['Chalk-and-cheese-7', 'Slate-and-sponge-8']
     const answers = await Promise.all(chosen.map((password) => confirm(token, password)))
@@ -119,8 +119,8 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     expect((await signIn(person.email, chosen[winner])).status).toBe(200)
   })
 
-  test('whoever is signed in proves the one they have, and changes it', async () => {
-    const person = await somebody()
+  test('a signed-in candidate proves the current password, and changes it', async () => {
+    const person = await addPerson()
     const { authorization: headers } = await rollcall.signIn(person.key)
     const prove = (password: string) => rollcall.call('POST /reauthenticate', { headers, body: { password } })
     const change = (currentPassword: string) =>
@@ -144,7 +144,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
   })
 
   test('a password that changes while it is judged opens nothing', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const { passwords } = rollcall.services
     rollcall.services.passwords = {
       ...passwords,
@@ -174,7 +174,7 @@ describe('a hosted service', () => {
   })
 
   test('keeps the password alone: what was here is gone, and people are known there by their address', async () => {
-    const [known, unknown] = [await somebody(), await newcomer()]
+    const [known, unknown] = [await addPerson(), await newcomer()]
     for (const person of [known, unknown]) await confirm(await linkOf('password_reset', person))
     const there = ({ email }: Person) => toolkit.users.find((user) => user.email === email)
     expect(there(known)).toMatchObject({ localId: `there-${known.id}`, password: NEW_PASSWORD })
@@ -183,16 +183,16 @@ describe('a hosted service', () => {
     expect(rows).toEqual([{ password_hash: null }])
   })
 
-  test('may have switched somebody off, or know somebody we do not', async () => {
-    const person = await somebody()
+  test('may have disabled an account, or have one that we do not', async () => {
+    const person = await addPerson()
     Object.assign(toolkit.users.at(-1) ?? {}, { isDisabled: true })
     expect((await signIn(person.email)).code).toBe('user_disabled')
     toolkit.users.push({ localId: 'only-there', email: 'only@there.test', password: DEMO_PASSWORD })
     expect((await signIn('only@there.test')).code).toBe('user_not_found')
   })
 
-  test('that has had enough of somebody is heard, and a reset still works', async () => {
-    const person = await somebody()
+  test('that locks an account is obeyed, and a reset still works', async () => {
+    const person = await addPerson()
     toolkit.manner = 'too many'
     const refused = await signIn(person.email)
     expect([refused.code, refused.headers['retry-after']]).toEqual(['too_many_attempts', '300'])
@@ -200,11 +200,11 @@ describe('a hosted service', () => {
   })
 
   test.each(['failing', 'garbage', 'silent', 'refusing'] as const)(
-    'that is %s is away: said so, nobody is locked out, no link is spent',
+    'that is %s is away: named, no account is locked, no link is spent',
     async (manner) => {
-      const person = await somebody()
+      const person = await addPerson()
       const closed = { url: 'http://127.0.0.1:1', silentMs: 3_000 }
-      // What is silent is waited for no longer than it takes to know that.
+      // A short time-out for the silent one, to keep the test short.
       const how = manner === 'refusing' ? closed : { silentMs: manner === 'silent' ? 50 : 3_000 }
       rollcall.services.passwords = hostedPasswords(rollcall.services, { ...toolkit.settings, ...how })
       const token = await linkOf('password_reset', person)
@@ -221,7 +221,7 @@ describe('a hosted service', () => {
   )
 
   test('is believed by its signature alone', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const changed = (change: JWTPayload) => (claims: JWTPayload) => toolkit.sign({ ...claims, ...change })
     const now = Math.floor(rollcall.clock.now() / 1_000)
     const forged: Record<string, (claims: JWTPayload) => Promise<string>> = {
@@ -229,12 +229,12 @@ describe('a hosted service', () => {
         withPayload(await toolkit.sign({ ...claims, email: 'mia@rollcall.test' }), claims),
       'a key it does not publish': (claims) => toolkit.sign(claims, 'another-key'),
       'no signature': async (claims) => new UnsecuredJWT(claims).encode(),
-      'a secret anybody knows': (claims) =>
+      'a public secret': (claims) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('a-key-of-the-project')),
       'another project': changed({ aud: 'another-project' }),
       'another issuer': changed({ iss: 'https://accounts.google.com' }),
       'an old one': changed({ exp: now }),
-      'one about somebody else': changed({ email: 'mia@rollcall.test' }),
+      'one about another account': changed({ email: 'mia@rollcall.test' }),
       'no token': async () => 'nonsense',
     }
     for (const [name, forge] of Object.entries(forged)) {
@@ -246,7 +246,7 @@ describe('a hosted service', () => {
     expect(rollcall.logged.join('')).not.toContain(person.email)
   })
 
-  test('where anybody may sign up gives nobody an account here with somebody else’s address', async () => {
+  test('with open sign-up gives no account here by another person’s address', async () => {
     const person = await newcomer()
     const { url, apiKey } = toolkit.settings
     const signedUp = await fetch(`${url}/v1/accounts:signUp?key=${apiKey}`, {
@@ -261,9 +261,9 @@ describe('a hosted service', () => {
   })
 
   test.each(['constructor', '__proto__', '', 'mia@rollcall.test is not welcome'])(
-    'that refuses with a word nobody knows (%s) is away, and the log does not repeat it',
+    'that refuses with an unknown code (%s) is away, and the log does not repeat it',
     async (refusal) => {
-      const person = await somebody()
+      const person = await addPerson()
       const before = rollcall.logged.length
       toolkit.refusal = refusal
       expect((await signIn(person.email)).code).toBe('identity_provider_away')
@@ -272,7 +272,7 @@ describe('a hosted service', () => {
   )
 
   test('that takes an administrator’s token back is away once', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await addPerson(), await addPerson()]
     expect((await confirm(await linkOf('password_reset', first))).status).toBe(200)
     toolkit.adminTokens.clear()
     const token = await linkOf('password_reset', second)
@@ -280,7 +280,7 @@ describe('a hosted service', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('that does not tell which accounts there are makes us tell neither', async () => {
+  test('that hides which accounts exist makes us hide them too', async () => {
     const { config, clock, log } = rollcall.services
     const reveals = async (settings = toolkit.settings) => {
       const own = structuredClone(config)
@@ -298,7 +298,7 @@ describe('a hosted service', () => {
   })
 
   test('whose rules for passwords are stricter than ours is away, and the log says why', async () => {
-    const person = await somebody()
+    const person = await addPerson()
     const newPassword = await hosted().prepare(
       { ...person, passwordHash: null, passwordChangedAt: null },
       'weak',

@@ -70,7 +70,7 @@ test('an address is found with spaces and capitals', async () => {
   expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
 })
 
-test('the link leads to our own site whatever the request says its host is', async () => {
+test('the link leads to our own site for any host header', async () => {
   const person = await rollcall.newPerson()
   const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await request(person.email, poison)
@@ -150,7 +150,7 @@ test('a password that is easy to guess, or the old one again, does not cost the 
   expect((await confirm(second, 'Slate-and-sponge-8')).status).toBe(200)
 })
 
-test('whoever has a calendar address hears that it still works, on the screen and by mail', async () => {
+test('a candidate with a calendar address learns that it still works, on the screen and by mail', async () => {
   const person = await rollcall.newPerson()
   const { authorization: headers } = await rollcall.signIn(person.key)
   await rollcall.call('POST /me/calendar-feed', { headers })
@@ -158,7 +158,7 @@ test('whoever has a calendar address hears that it still works, on the screen an
   expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('calendar address still works')
 })
 
-test('a token of another kind, or of nobody, resets nothing', async () => {
+test('a token of another kind, or an unknown one, resets nothing', async () => {
   const [mail] = await rollcall.mailsTo('owen@rollcall.test')
   const setupToken = /#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(setupToken).not.toBe('')
@@ -191,7 +191,7 @@ test('a disabled account gets no link, and one it already had is worthless', asy
   expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
 })
 
-test('an address without an account is told so', async () => {
+test('an address without an account is refused by name', async () => {
   expect(await request('nobody@rollcall.test')).toMatchObject({ status: 401, code: 'user_not_found' })
   expect(await request('nobody')).toMatchObject({ status: 400, code: 'invalid_email' })
 })

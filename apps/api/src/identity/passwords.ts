@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let anyHash: string | undefined
 
-/** Without a stored hash it works just as long, so that the time taken does not tell which accounts exist. */
+/** Without a stored hash it works just as long, so that its duration does not reveal which accounts exist. */
 export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (anyHash ??= await hashPassword('no account has this password'))
   const matches = await inTurn(() => verify(compared, password, options))

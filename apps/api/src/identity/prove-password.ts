@@ -7,7 +7,7 @@ import { type Account, findAccount } from './accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof, uncountedUnlessJudged } from './failed-proof.ts'
 import { identityLimits } from './identity-limits.ts'
 
-/** Somebody signed in shows that they know the password; guesses are counted by session, over every call that asks. */
+/** Proves that a signed-in caller knows the password. Guesses are counted by session, over all calls that ask for it. */
 export async function provePassword(
   services: Services,
   caller: CandidateCaller,

@@ -51,7 +51,7 @@ test('two tabs that refresh with one cookie both go on, and so does the session'
   expect((await refresh(cookie)).status).toBe(200)
 })
 
-test('a lost answer costs nobody their session: the old secret is good until the new one is presented', async () => {
+test('a lost answer does not end a session: the old secret is good until the new one is presented', async () => {
   const { cookie } = await signInSomebody()
   await refresh(cookie)
   rollcall.clock.advance(3 * DAY_MS)
@@ -123,7 +123,7 @@ test('a session ends on its last day, however often it was refreshed', async () 
   expect(late.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
 })
 
-test('a session nobody uses for fourteen days ends; each refresh is a use', async () => {
+test('a session without use for fourteen days ends; each refresh is a use', async () => {
   const [used, idle] = [await signInSomebody(), await signInSomebody()]
   rollcall.clock.advance(14 * DAY_MS - 1)
   const again = await refresh(used.cookie)
@@ -158,7 +158,7 @@ test('another site’s page cannot refresh', async () => {
   expect((await refresh(cookie, { origin: 'http://localhost:4000' })).status).toBe(200)
 })
 
-test('what is stored of a session proves nothing to whoever reads the table', async () => {
+test('the stored hash of a session opens no session', async () => {
   const { cookie, id } = await signInSomebody()
   const [row] = await rollcall.sql('select * from sessions where account_id = $1', id)
   const [, secret = ''] = /rollcall=[^.]+\.([\w-]+)/.exec(cookie) ?? []

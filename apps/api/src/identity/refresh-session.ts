@@ -27,7 +27,7 @@ export async function refreshSession(services: Services, visit: Visit): Promise<
   return { candidateId: renewal.accountId, sessionId: renewal.sessionId, cookie: renewal.cookie }
 }
 
-/** A browser would send the cookie of a session that is over in vain at every opening of the portal. */
+/** Otherwise a browser would send the cookie of a session that is over at every opening of the portal. */
 export const isCookieUseless = async (
   { db, clock }: Services,
   { refreshCookie }: Visit,

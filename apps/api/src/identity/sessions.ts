@@ -7,9 +7,9 @@ import { networkOf } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
 /**
- * A refresh secret is replaced each time it is used, yet nobody loses a session to a poor signal: the old secret
- * stays good until the new one has been presented. A secret that was replaced and confirmed, or that was never
- * given out, can only be a copy: it ends the session.
+ * A refresh secret is replaced each time it is used, yet a poor signal ends no session: the old secret stays valid
+ * until the new one has been presented. A secret that was replaced and confirmed, or never issued, can only be a copy,
+ * and ends the session.
  */
 const RACE_MS = 30_000
 
@@ -121,7 +121,7 @@ export const purgeSessions = statement<[expiredBefore: Date]>(
      select id from sessions where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
-/** What the cookie holds: the session's id, to find it, and the secret that proves it. */
+/** The value of the cookie: the session's id, to find it, and the secret that proves it. */
 const cookieOf = (id: string, secret: string) => `${id}.${secret}`
 
 const MAX_USER_AGENT = 400
@@ -148,7 +148,7 @@ export async function startSession(
 export const listSessions = (on: Queryable, accountId: string, clock: SessionClock) =>
   listLive.all(on, accountId, ...timesOf(clock))
 
-/** Whether there was one of theirs to end: somebody else's is as little there as one that is over. */
+/** Returns whether a session was ended. Another person's session counts as missing, like one that is over. */
 export const endOwnSession = async (tx: Transaction, id: string, accountId: string, clock: SessionClock) =>
   isUuid(id) && (await revokeOwn.run(tx, id, ...timesOf(clock), accountId)) === 1
 
@@ -202,7 +202,7 @@ export async function sessionOfCookie(tx: Transaction, presented: string, clock:
   return isKnown ? session : undefined
 }
 
-/** Whose cookie it is or was: also one of a session that has ended. */
+/** The account of a cookie, also after its session has ended. */
 export async function accountOfCookie(on: Queryable, presented: string): Promise<string | undefined> {
   const [id = '', secret = ''] = presented.split('.')
   if (!isUuid(id)) return undefined

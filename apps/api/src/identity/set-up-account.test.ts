@@ -94,7 +94,7 @@ test('of simultaneous uses of one link one sets the password', async () => {
   ])
 })
 
-test('setting up ends whatever session the account had', async () => {
+test('setting up ends every session of the account', async () => {
   const person = await rollcall.newPerson()
   const { authorization: headers } = await rollcall.signIn(person.key)
   const given = { accountId: person.id, now: rollcall.clock.now(), lifetimeMs: DAY_MS }
@@ -126,13 +126,13 @@ test('a setup link is not an authToken', async () => {
   }
 })
 
-test('the link of an account that was disabled meanwhile sets nothing up', async () => {
+test('the link of an account that was disabled in the meantime sets nothing up', async () => {
   const { token, id } = await newcomer()
   await rollcall.sql('update accounts set disabled_at = now() where id = $1', id)
   expect((await setUp(token)).code).toBe('account_setup_token_invalid')
 })
 
-test('a disabled account is not signed in by its authToken, and another site’s page signs nobody in', async () => {
+test('a disabled account cannot sign in by its authToken, nor can a page of another site', async () => {
   const { token, id } = await newcomer()
   const authToken = (await setUp(token)).text('authToken')
   const abroad = await exchange(authToken, { origin: 'https://evil.example' })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const signIn = (email: string, password = DEMO_PASSWORD, headers = {}) =>
   rollcall.call('POST /sign-in', { body: { email, password }, headers })
 
-test('the right password opens a session that the audit log tells of', async () => {
+test('the right password opens a session, which the audit log records', async () => {
   const person = await rollcall.newPerson()
   const answer = await signIn(person.email)
   expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ test('a refusal sets no cookie and opens no session', async () => {
   expect(await rollcall.sql('select from sessions where account_id = $1', person.id)).toEqual([])
 })
 
-test('a disabled account is named only to whoever knows its password', async () => {
+test('a disabled account is named only after its right password', async () => {
   const person = await rollcall.newPerson()
   await rollcall.sql('update accounts set disabled_at = now() where id = $1', person.id)
   expect(await signIn(person.email)).toMatchObject({ status: 403, code: 'user_disabled' })
@@ -144,7 +144,7 @@ test('signing in over a session ends it: a sign-out that comes late finds nothin
   expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'session_replaced'])
 })
 
-test('signing out with no cookie, or with one that proves nothing, ends nobody’s session', async () => {
+test('signing out with no cookie, or with an invalid one, ends no session', async () => {
   const { cookie, authorization } = await rollcall.signIn('ava')
   const [sessionId = ''] = cookie.split('.')
   const guesses = [undefined, 'rollcall=', 'rollcall=x', `${sessionId}.guess`, `rollcall=${'-'.repeat(36)}.x`]
@@ -182,10 +182,10 @@ test('too many attempts are refused, the right password included', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-test('where passwords cannot be judged that is said, and locks nobody out', async () => {
+test('where passwords cannot be judged the answer says so, and no account is locked', async () => {
   const person = await rollcall.newPerson()
   await whilePasswordsAreAway(rollcall, async () => {
-    // More often than anybody may guess.
+    // More often than the limit of guesses.
     for (let time = 0; time < 12; time++) {
       const away = await signIn(person.email)
       expect([away.code, away.headers['retry-after']]).toEqual(['identity_provider_away', '15'])

@@ -55,7 +55,7 @@ export async function signIn(
   return outcome ?? refuse('wrong_password')
 }
 
-/** Whose guesses count together: those of a device the account knows apart from everybody else's. */
+/** Guesses from a device that the account knows are counted apart from all others. */
 function countsOf(
   guessed: string,
   network: string,

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, Trace } from '../platform/caller.ts'
 import { readDeviceCookie, readRefreshCookie } from './identity-cookies.ts'
 
-/** Whoever calls, with what their browser holds of us. */
+/** A caller with our cookies. */
 export interface Visit extends Caller {
   trace: Trace
   refreshCookie: string | undefined
-  /** The secret of a device that somebody has signed in from. */
+  /** The secret of a device that was signed in from before. */
   device: string | undefined
   /** The page that sends, as the browser names it. */
   origin: string | undefined

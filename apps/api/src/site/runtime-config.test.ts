@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => rollcall.close())
 
-test('browsers are told what they go by, and not what has a call of its own or concerns the service alone', async () => {
+test('browsers get the settings they need, without those of other calls or of the service alone', async () => {
   const served: object = (await rollcall.app.inject('/config.json')).json()
   expect(Object.keys(rollcall.services.config).filter((name) => !(name in served))).toEqual([
     'offices',

@@ -12,7 +12,7 @@ const fileOf = (variant: ConfigVariant) =>
 
 export type RuntimeConfigs = Partial<Record<ConfigVariant, RuntimeConfig>>
 
-/** The base file and the variants that lie beside it, each complete once laid over the base. */
+/** The base file and the variants beside it, each merged over the base. */
 export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs {
   const read = (variant: ConfigVariant): unknown => {
     const file = join(folder, fileOf(variant))

@@ -25,7 +25,7 @@ const list = async () => (await rollcall.call('GET /downloads/general', { header
 const fetchOne = (id: string) => rollcall.call('GET /downloads/general/{id}', { headers, params: { id } })
 
 test.each(regions)(
-  'in %s there are the files of everybody and of the region, and each opens',
+  'in %s there are the files of all regions and of this one, and each opens',
   async (region) => {
     await rollcall.sql('update candidates set region = $2 where id = $1', person.id, region)
     const downloads = await list()

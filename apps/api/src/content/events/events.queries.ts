@@ -57,8 +57,8 @@ export interface FoundEvents {
 const isNarrowed = `(cardinality($9::text[]) > 0 or $10::text <> '' or $11::date is not null or $12::date is not null)`
 
 /**
- * One walk along one index, ended after the most that are found, or that are searched for words, a type or dates. Free and paid are walked one after the other: where only
- * one of them is wanted, nobody has to step over the other.
+ * One walk along one index, up to the most events that are found, or that are searched for words, a type or dates.
+ * Free and paid events are walked one after the other, so that a search for one of them does not step over the other.
  */
 const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
   [true, false]
@@ -78,8 +78,8 @@ const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
     .join(' union all ')
 
 /**
- * What is found is never more than the most, and a page is a part of it. The map finds the nearest, the formula says how far
- * they are.
+ * Finds a limited number of events, and returns one page of them. The index on positions finds the nearest, the
+ * formula computes their distances.
  */
 export const findEvents = statement<
   [
@@ -152,7 +152,10 @@ export const findEventImage = statement<[candidateId: string, eventId: string], 
    where e.id = $2 and e.region = (select region from candidates where id = $1)`,
 )
 
-/** Takes what is over out of the indexes. Nobody sees it by then: every search asks for what has yet to begin. */
+/**
+ * Takes finished events out of the indexes. No search shows them by then, since all ask for events that have yet to
+ * begin.
+ */
 export const retireEvents = statement<[now: Date]>(
   'retire_events',
   `update events set is_over = true where id in (

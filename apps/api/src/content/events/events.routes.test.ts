@@ -252,7 +252,7 @@ test.each([
   await rollcall.sql(`update events set status = 'open' where external_id <> 'demo-garden'`)
 })
 
-test('without a home no distance is told, the filter is not applied, and the soonest come first', async () => {
+test('without a home there are no distances, the filter is not applied, and the soonest come first', async () => {
   await live('CA', null)
   const { events, ids, isHomeKnown, total } = await list({ distanceFromKM: '10', sort: 'nearest' })
   expect(isHomeKnown).toBe(false)

@@ -7,7 +7,7 @@ const failures: readonly number[] = [500, 502, 503, 504]
 
 export const platformAway = () => new ApiError('learning_platform_away', { retryAfterSeconds: RETRY_SECONDS })
 
-/** The platform's answer. One that does not come, or comes from what stands before it, means that it is away. */
+/** The platform's answer. No answer, or a failure of a gateway in front of it, means that it is away. */
 export async function askPlatform({ log }: Services, url: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(url, {

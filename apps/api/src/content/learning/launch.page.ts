@@ -1,5 +1,5 @@
 import { escaped } from '../../platform/mail/mail.ts'
-import type { ToldWho } from './lti-platform.ts'
+import type { LaunchIdentity } from './lti-platform.ts'
 
 /** A file of its own: a policy that lets a page's own text run would let anything in it run. */
 export const SUBMIT_SCRIPT = 'document.forms[0].submit()\n'
@@ -9,7 +9,7 @@ const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${title}</h1>${content}</main></body></html>`
 
 /** Sends itself on; without scripts there is a button. */
-export const launchPage = ({ redirectUri, idToken, state }: ToldWho): string => {
+export const launchPage = ({ redirectUri, idToken, state }: LaunchIdentity): string => {
   const fields = Object.entries({ id_token: idToken, ...(state !== undefined && { state }) }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   )

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from '
 import type { Database } from '../../platform/database/database.ts'
 import { insertFirstLearningKey, type LearningKeyRow, listLearningKeys } from './learning.queries.ts'
 
-/** What LTI asks for. */
+/** Required by LTI. */
 const ALGORITHM = 'RS256'
 
 /** Made when it is first needed, and read each time: a new row counts at once, in every process. */
@@ -19,7 +19,7 @@ export async function signForLearning(db: Database, claims: JWTPayload): Promise
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: id, typ: 'JWT' }).sign(privateJwk)
 }
 
-/** What anybody may know of the keys, to check what they signed. */
+/** The public halves of the keys, to check signatures with. */
 export async function publicLearningKeys(db: Database): Promise<JWK[]> {
   const keys = await keysOf(db)
   return keys.map(({ id, privateJwk: { kty, n, e } }) => ({

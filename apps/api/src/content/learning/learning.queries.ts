@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-/** Whoever goes to the learning platform. */
+/** The candidate who goes to the learning platform. */
 export interface Learner {
   id: string
   firstName: string
@@ -27,7 +27,7 @@ export const insertLaunch = statement<
   `insert into learning_launches (key_hash, step, candidate_id, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Of any number at once one gets the row. Whoever may no longer sign in here does not get in there either. */
+/** Of concurrent requests one gets the row. A candidate who may no longer sign in here does not get in there either. */
 export const spendLaunch = statement<[keyHash: Buffer, step: LaunchStep, now: Date], Learner>(
   'spend_learning_launch',
   `with spent as (

@@ -121,7 +121,7 @@ test('a link leads by redirects and one form to the platform, which knows who ca
   expect(demo.logged.join('')).not.toContain(url.slice(-20))
 })
 
-test('a link is used once by however many at once, not by a look at it, and not after a minute', async () => {
+test('a link works once, also for concurrent requests; a HEAD request does not use it up, and it expires after a minute', async () => {
   const url = await linkFor()
   expect((await open(demo, url, 'HEAD')).statusCode).toBe(404)
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(demo, url)))
@@ -133,7 +133,7 @@ test('a link is used once by however many at once, not by a look at it, and not 
   expect((await open(demo, late)).statusCode).toBe(410)
 })
 
-test('whoever is suspended on the way does not arrive', async () => {
+test('a candidate who is suspended during a launch does not arrive', async () => {
   const other = await demo.newPerson()
   const { authorization } = await demo.signIn(other.key)
   const url = await linkFor(demo, authorization)
@@ -141,7 +141,7 @@ test('whoever is suspended on the way does not arrive', async () => {
   expect((await open(demo, url)).statusCode).toBe(410)
 })
 
-test('who somebody is is told to our tool alone, asked as the standard asks, by either method', async () => {
+test('an identity is given to our tool alone, by a request as the standard has it, with either method', async () => {
   const { question } = await reachQuestion()
   for (const [name, value] of [
     ['client_id', 'another-tool'],
@@ -162,9 +162,9 @@ test('who somebody is is told to our tool alone, asked as the standard asks, by 
   twice.searchParams.append('redirect_uri', 'https://evil.example/')
   expect((await open(demo, twice.href)).statusCode).toBe(410)
   // Nothing of that used it up.
-  const told = await post(demo, question.pathname, Object.fromEntries(question.searchParams))
-  expect(told.statusCode).toBe(200)
-  expect(decodeJwt(fieldOf(told.body, 'id_token'))).toMatchObject({
+  const launched = await post(demo, question.pathname, Object.fromEntries(question.searchParams))
+  expect(launched.statusCode).toBe(200)
+  expect(decodeJwt(fieldOf(launched.body, 'id_token'))).toMatchObject({
     iss: issuer,
     aud: 'rollcall-demo',
     sub: person.id,
@@ -210,7 +210,7 @@ test('what is published of the keys signs nothing', async () => {
   expect(keys.map((key: object) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
 })
 
-test('a platform outside is told the id alone, and its link is only given out while it is there', async () => {
+test('an external platform gets the id alone, and a link is only issued while it is reachable', async () => {
   answer = () => ({ status: 405 })
   const login = await open(outside, await linkFor(outside))
   const initiation = new URL(String(login.headers.location))
@@ -312,7 +312,7 @@ test('where there is no platform that is said, and nothing of it is served', asy
     expect((await open(without, path)).statusCode, path).toBe(404)
 })
 
-test('nobody is given links without end', async () => {
+test('links are limited for each candidate', async () => {
   const other = await demo.newPerson()
   const { authorization } = await demo.signIn(other.key)
   for (let time = 0; time < 30; time++) await linkFor(demo, authorization)

@@ -8,7 +8,14 @@ import type { Services } from '../../platform/services.ts'
 import { getLearningLink } from './get-learning-link.ts'
 import { launchPage, launchPolicy, SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH, spentPage } from './launch.page.ts'
 import { publicLearningKeys } from './learning-keys.ts'
-import { AUTHORIZE_PATH, beginLaunch, JWKS_PATH, LAUNCH_PATH, type LtiTool, tellWho } from './lti-platform.ts'
+import {
+  AUTHORIZE_PATH,
+  beginLaunch,
+  identifyLearner,
+  JWKS_PATH,
+  LAUNCH_PATH,
+  type LtiTool,
+} from './lti-platform.ts'
 import { type LearningSettings, openLearningPlatform } from './open-learning-platform.ts'
 
 const launchesByNetwork: RateLimit = { name: 'learning-launches', limit: 600, windowSeconds: 10 * 60 }
@@ -52,25 +59,25 @@ export function serveLaunches(app: FastifyInstance, services: Services, tool: Lt
     },
   )
 
-  const answerTool = async ({ ip }: FastifyRequest, reply: FastifyReply, asked: unknown) => {
+  const authorize = async ({ ip }: FastifyRequest, reply: FastifyReply, query: unknown) => {
     await limitRate(db, launchesByNetwork, networkOf(ip), 'too_many_requests')
-    const told = await tellWho(services, tool, asked)
-    if (!told) return sendSpent(reply)
+    const identity = await identifyLearner(services, tool, query)
+    if (!identity) return sendSpent(reply)
     return (
       reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         // With none at all the form's origin would be `null`, which some tools refuse.
         .header('referrer-policy', 'strict-origin')
         .type('text/html; charset=utf-8')
-        .send(launchPage(told))
+        .send(launchPage(identity))
     )
   }
   app.get(AUTHORIZE_PATH, { exposeHeadRoute: false }, (request, reply) =>
-    answerTool(request, reply, request.query),
+    authorize(request, reply, request.query),
   )
   app.register((scope, _options, done) => {
     takeUrlEncodedForms(scope)
-    scope.post(AUTHORIZE_PATH, (request, reply) => answerTool(request, reply, request.body))
+    scope.post(AUTHORIZE_PATH, (request, reply) => authorize(request, reply, request.body))
     done()
   })
 }

@@ -13,13 +13,13 @@ import { type LearningShares, sharedProfile } from './shared-profile.ts'
 /** A learning platform as LTI 1.3 knows it: a tool, registered with us by these. */
 export interface LtiTool {
   platform: 'lti13'
-  /** What is opened there. */
+  /** The page that is opened there. */
   url: string
   clientId: string
   deploymentId: string
   /** Where its sign-in begins. */
   loginUrl: string
-  /** Where who somebody is may be told to. */
+  /** The addresses that an identity may be sent to. */
   redirectUris: string[]
   shares: LearningShares
   /** The demo's stand-in, which need not be asked whether it is there. */
@@ -53,7 +53,7 @@ async function giveKey(
 
 export const ltiPlatform = (services: Services, tool: LtiTool): LearningPlatform => ({
   async linkFor(learner) {
-    // Whatever it says to this: it is there.
+    // Any answer means that it is reachable.
     if (!tool.isOurOwn) await askPlatform(services, tool.loginUrl, { method: 'HEAD' })
     const key = await giveKey(services, services.db, 'link', learner)
     return `${issuerOf(services.config)}${LAUNCH_PATH}/${key}`
@@ -79,19 +79,19 @@ export function beginLaunch(services: Services, tool: LtiTool, key: string): Pro
   })
 }
 
-export interface ToldWho {
+export interface LaunchIdentity {
   redirectUri: string
   idToken: string
   state: string | undefined
 }
 
-/** Only our tool, at an address it is registered with, and only for somebody who is on the way there. */
-export async function tellWho(
+/** Answers only our tool, at an address it is registered with, and only for a candidate whose launch has begun. */
+export async function identifyLearner(
   services: Services,
   tool: LtiTool,
-  asked: unknown,
-): Promise<ToldWho | undefined> {
-  const { data } = questionTo(tool).safeParse(asked)
+  query: unknown,
+): Promise<LaunchIdentity | undefined> {
+  const { data } = authorizationRequest(tool).safeParse(query)
   if (!data) return undefined
   const { clock, config, db } = services
   const learner = await spendLaunch.first(db, hashOf(data.login_hint), 'login', new Date(clock.now()))
@@ -105,7 +105,7 @@ export async function tellWho(
   return { redirectUri: data.redirect_uri, idToken, state: data.state }
 }
 
-const questionTo = ({ clientId, redirectUris }: LtiTool) =>
+const authorizationRequest = ({ clientId, redirectUris }: LtiTool) =>
   z.object({
     scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
     response_type: z.literal('id_token'),

@@ -31,13 +31,13 @@ export const moodleUserKeys = (
         'user[idnumber]': learner.id,
         ...(firstName !== undefined && { 'user[firstname]': firstName }),
         ...(lastName !== undefined && { 'user[lastname]': lastName }),
-        // Without these Moodle makes no account for somebody it does not know yet.
+        // Without these Moodle creates no account for a new user.
         ...(email !== undefined && { 'user[username]': learner.id, 'user[email]': email }),
       }),
     })
     const body: unknown = await answer.json().catch(() => undefined)
     const { data } = Answer.safeParse(body)
-    // A link that leads elsewhere would hand the candidate's session to whoever is there.
+    // A link to another site would give the candidate's session to that site.
     if (data && new URL(data.loginurl).origin === new URL(url).origin) return data.loginurl
     services.log.warn({ errorCode: errorCodeOf(body), status: answer.status }, 'Moodle made no link')
     throw platformAway()

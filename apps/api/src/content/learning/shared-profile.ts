@@ -1,6 +1,6 @@
 import type { Learner } from './learning.queries.ts'
 
-/** How much the learning platform is told besides the id, which it needs to know somebody again. */
+/** The data that the learning platform gets besides the id, which it needs to recognise a user. */
 export const learningShares = ['id', 'name', 'nameAndEmail'] as const
 export type LearningShares = (typeof learningShares)[number]
 

@@ -14,7 +14,7 @@ export interface SignedPage {
 
 const LINK_SECONDS = 60
 
-/** A page that takes whoever the query names, if it is signed, not past its `expires`, and its `nonce` is new. */
+/** A page that signs in the user of its query, if the query is signed, not past its `expires`, and its `nonce` is new. */
 export const signedQueries = (services: Services, { url, secret, shares }: SignedPage): LearningPlatform => ({
   async linkFor(learner) {
     await askPlatform(services, url, { method: 'HEAD' })

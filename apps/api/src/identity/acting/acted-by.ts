@@ -30,7 +30,7 @@ interface Reader {
   actedBy: ActedBy | undefined
 }
 
-/** Who acted, as the reader of a mail about a candidate calls them: the candidate's name, another consultant's or "You". */
+/** Names the actor for the reader of a mail about a candidate: the candidate's name, another consultant's or "You". */
 export function actedInWords({ to, fullName, actedBy }: Reader): { who: string; forWhom: string } {
   if (!actedBy) return { who: fullName, forWhom: '' }
   const isReader = actedBy.email?.toLowerCase() === to.toLowerCase()

@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import { siteOf } from '../../platform/sites.ts'
 
-/** What is looked at on every request: a grant ends with the role, the office, or whoever it is for. */
+/** Checked on every request: a grant ends with the role, the office or the candidate's account. */
 export interface ActingRow extends ActingConsultant {
   grantId: string
   consultantId: string
@@ -89,7 +89,7 @@ export function checkActing(config: RuntimeConfig, found: ActingRow, now: number
   if (refusal) throw new ApiError(refusal)
 }
 
-/** Who acts, for the audit log. */
+/** The caller as the audit log records them. */
 const asConsultant = <C extends Caller>(
   caller: C,
   { consultantId, candidateId, grantId }: { consultantId: string; candidateId: string; grantId: string },
@@ -110,7 +110,7 @@ export async function endGrants(
     await audit(tx, asConsultant(caller, { consultantId, candidateId, grantId }), 'acting_ended', { because })
 }
 
-/** Whoever begins to act for somebody has stopped acting for anybody else: an index holds them to it. */
+/** Ends the consultant's other grants first; a unique index enforces it. */
 export async function startGrant(
   tx: Transaction,
   caller: Caller,

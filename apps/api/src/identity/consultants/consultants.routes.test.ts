@@ -68,7 +68,7 @@ test('what they did is in the audit log with both ids, and the candidate reads i
   const own = (await rollcall.signIn(person.key)).authorization
   const read = async () => (await rollcall.call('GET /me/acted-for-me', { headers: own })).json
   const now = new Date(rollcall.clock.now()).toISOString()
-  const told = {
+  const grant = {
     consultantName: 'Priya Raman',
     reason: 'Asked by phone',
     startedAtUTC: now,
@@ -76,9 +76,9 @@ test('what they did is in the audit log with both ids, and the candidate reads i
       { action: 'availability_saved', atUTC: now, about: [{ kind: 'day', dateLocal: '2026-11-24' }] },
     ],
   }
-  expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: null })])
+  expect(await read()).toEqual([expect.objectContaining({ ...grant, endedAtUTC: null })])
   await browser.call('POST /consultant/sign-out')
-  expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: now })])
+  expect(await read()).toEqual([expect.objectContaining({ ...grant, endedAtUTC: now })])
   const paged = await rollcall.call('GET /me/acted-for-me', { headers: own, query: { page: '2' } })
   expect([paged.json, JSON.parse(String(paged.headers['x-pagination'])).totalCount]).toEqual([[], 1])
 })
@@ -267,7 +267,7 @@ test.each([
     `update candidates set state = 'New South Wales' where id = $1`,
     'consultant_office_not_served',
   ],
-])('a candidate who %s is nobody’s to act for', async (_what, change, code) => {
+])('acting for a candidate who %s is refused', async (_what, change, code) => {
   const { headers } = await addActing(rollcall, person.id)
   await rollcall.sql(change, person.id)
   expect((await rollcall.call('GET /me', { headers })).code).toBe(code)
@@ -275,7 +275,7 @@ test.each([
 
 test.each([
   ['missing', undefined, 403, 'impersonation_required'],
-  ['somebody else’s', () => randomUUID(), 403, 'impersonation_not_allowed'],
+  ['another candidate’s', () => randomUUID(), 403, 'impersonation_not_allowed'],
   ['doubled', () => `${person.id}, ${person.id}`, 400, 'impersonation_header_invalid'],
   ['malformed', () => 'ava', 400, 'impersonation_header_invalid'],
   ['empty', () => '', 400, 'impersonation_header_invalid'],
@@ -288,7 +288,7 @@ test.each([
   expect([answer.status, answer.code]).toEqual([status, code])
 })
 
-test('a token that is not quite a consultant’s is nobody’s', async () => {
+test('a token that differs from a consultant’s in any claim is refused', async () => {
   const { grantId, consultantId, accessToken } = await addActing(rollcall, person.id)
   const other = await addActing(rollcall, (await rollcall.newPerson()).id)
   const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
@@ -335,15 +335,15 @@ test('a header that is sent twice over a real connection is refused', async () =
   expect([twice.statusCode, twice.json().code]).toEqual([400, 'impersonation_header_invalid'])
 })
 
-test('without the role, for another office, for nobody: refused by name, and nothing begins', async () => {
+test('without the role, for another office or for an unknown candidate: refused by name, and nothing begins', async () => {
   expect((await act('guest.consultant')).answer).toMatchObject({
     status: 403,
     code: 'consultant_role_missing',
   })
   expect((await act('grace')).answer).toMatchObject({ status: 403, code: 'consultant_office_not_served' })
   const browser = openBrowser(rollcall.app)
-  const nobody = await signInToAct(browser, 'priya', randomUUID())
-  expect(nobody).toMatchObject({ status: 404, code: 'impersonation_target_unknown' })
+  const unknown = await signInToAct(browser, 'priya', randomUUID())
+  expect(unknown).toMatchObject({ status: 404, code: 'impersonation_target_unknown' })
   await rollcall.sql(
     `update consultant_accounts set suspended_at = now() where name = 'Priya Raman' and issuer = 'embedded'`,
   )
@@ -352,7 +352,7 @@ test('without the role, for another office, for nobody: refused by name, and not
   expect(await rollcall.sql('select from acting_grants where candidate_id = $1', person.id)).toEqual([])
 })
 
-test('whoever loses the role at the provider stops acting with their next sign-in', async () => {
+test('a consultant who loses the role at the provider stops acting with their next sign-in', async () => {
   const { me } = await act()
   const roles = (value: string) =>
     rollcall.sql(
@@ -366,14 +366,14 @@ test('whoever loses the role at the provider stops acting with their next sign-i
   await roles('["consultant"]')
 })
 
-test('nobody acts for two at once: who begins again has stopped before', async () => {
+test('a consultant acts for one candidate at a time: beginning again ends the first grant', async () => {
   const first = await act()
   person = await rollcall.newPerson()
   const second = await act()
   expect([await first.me(), await second.me()]).toEqual(['impersonation_expired', undefined])
 })
 
-test('somebody else’s state, a used one, an old one and none at all are refused', async () => {
+test('the state of another browser, a used one, an old one and none at all are refused', async () => {
   const [browser, victim] = [openBrowser(rollcall.app), openBrowser(rollcall.app)]
   const body = { candidateId: person.id, reason: 'Asked by phone' }
   const begin = async () => (await browser.call('POST /consultant/start', { body })).text('authorizationUrl')
@@ -393,18 +393,18 @@ test('somebody else’s state, a used one, an old one and none at all are refuse
   rollcall.clock.advance(-10 * MINUTE_MS)
 })
 
-test('silently: only whoever is signed in at the provider already', async () => {
+test('silently: only a consultant who is signed in at the provider already', async () => {
   const browser = openBrowser(rollcall.app)
   const silent = () => signInToAct(browser, 'priya', person.id, { prompt: 'none' })
   expect(await silent()).toMatchObject({ status: 401, code: 'consultant_sign_in_required' })
   await signInToAct(browser, 'priya', person.id)
   expect(await silent()).toMatchObject({ status: 200, json: { candidateId: person.id } })
-  // As somebody else than who is signed in.
+  // As another consultant than the one who is signed in.
   const other = await signInToAct(browser, 'guest.consultant', person.id, { prompt: 'login' })
   expect(other.code).toBe('consultant_role_missing')
 })
 
-test('whoever cancels, types a wrong password or waits too long is told so', async () => {
+test('cancelling, a wrong password and waiting too long are each named', async () => {
   const browser = openBrowser(rollcall.app)
   const body = { candidateId: person.id, reason: 'Asked by phone' }
   const started = await browser.call('POST /consultant/start', { body })
@@ -557,7 +557,7 @@ test('the page that the provider sends the browser back to may be framed by us a
   expect([known.json().issuer, known.body.includes('evil')]).toEqual([`${ORIGIN}/oidc`, false])
 })
 
-test('whoever logs out is signed out at the provider too, and comes back to the portal', async () => {
+test('a consultant who logs out is signed out at the provider too, and returns to the portal', async () => {
   const browser = openBrowser(rollcall.app)
   await signInToAct(browser, 'priya', person.id)
   expect((await signInToAct(browser, 'priya', person.id, { prompt: 'none' })).status).toBe(200)

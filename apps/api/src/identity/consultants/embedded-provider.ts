@@ -13,10 +13,10 @@ import type { ProviderSettings } from './relying-party.ts'
 export const OIDC_PATH = '/oidc'
 export const CALLBACK_PATH = `${OIDC_PATH}/callback`
 export const END_SESSION_PATH = `${OIDC_PATH}/end-session`
-/** Of the portal: where a provider that has signed somebody out sends the browser back to. */
+/** The portal's page that a provider returns the browser to after signing out. */
 export const LOGGED_OUT_PATH = '/logout'
 
-/** As the embedded provider is asked: like any other, but for a secret, since whoever asks is in the same house. */
+/** The embedded provider is used like any other, but without a client secret, since both run in one process. */
 export const embeddedSettings: ProviderSettings = {
   clientId: 'rollcall-portal',
   roleClaim: 'roles',
@@ -28,7 +28,7 @@ export const embeddedSettings: ProviderSettings = {
 const HOUR_SECONDS = 3600
 const ACCOUNT = 'ConsultantAccount'
 
-/** Whoever can sign in at the embedded provider. */
+/** An account of the embedded provider. */
 export interface EmbeddedAccount {
   email: string
   name: string
@@ -47,7 +47,7 @@ export const saveEmbeddedAccount = statement<[id: string, account: string, email
    on conflict (model, id) do update set payload = excluded.payload, uid = excluded.uid`,
 )
 
-/** The id of whoever it is, by address and password. */
+/** Returns the id of the account if the password is right. */
 export async function proveAccount(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -67,11 +67,11 @@ async function signingKeys(db: Database): Promise<JWKS> {
 }
 
 /**
- * An identity provider for the demo's consultants. Each of our origins has one of its own: at another origin its cookies
- * would be a stranger's, and nobody would be signed in without a question.
+ * An identity provider for the demo's consultants. Each of our origins has its own: at another origin its cookies
+ * would be third-party ones, and a silent sign-in would fail.
  */
 export async function openEmbeddedProvider(db: Database, origin: string): Promise<Provider> {
-  // Half a second and 20 MB, which only whoever signs a consultant in should pay for.
+  // Half a second and 20 MB, which only a sign-in of a consultant should pay for.
   const { default: OidcProvider, errors } = await import('oidc-provider')
   const provider: Provider = new OidcProvider(`${origin}${OIDC_PATH}`, {
     adapter: recordsIn(db, () => new errors.InvalidGrant('authorization code already consumed')),
@@ -118,8 +118,8 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
       return { accountId: id, claims: () => ({ sub: id, name, email, roles, offices }) }
     },
     /**
-     * Nobody is asked whether the portal may know them. A code that is brought twice takes the grant with it: without a
-     * new one the next sign-in would have to ask.
+     * Skips the question of consent. A code that is redeemed twice revokes the grant, and without a new one the next
+     * sign-in would have to ask.
      */
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc
@@ -140,7 +140,7 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
       context.body = `${error}: ${why ?? ''}`
     },
   })
-  // What a proxy says of the way here is judged before: the headers it goes by are ours.
+  // Safe because we set these headers ourselves, after judging those of the proxy.
   provider.proxy = true
   return provider
 }

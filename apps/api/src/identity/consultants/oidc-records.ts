@@ -57,15 +57,15 @@ export const purgeRecords = statement(
      select model, id from oidc_records where expires_at < now() order by expires_at limit ${BATCH_ROWS})`,
 )
 
-/** Ids and codes come as whoever asks wrote them. What could not be kept was never given out. */
+/** Ids and codes come from the client. Text that PostgreSQL cannot store was never issued by us. */
 const isKept = (id: string) => problemsOfTexts(id).length === 0
 
 const asPayload = (row: RecordRow | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumedAt !== null && { consumed: Math.floor(row.consumedAt / 1000) }) }
 
 /**
- * The library looks whether a code was used and uses it later: two processes that are given one code at the same
- * instant would both take it. Here the update decides, and the loser is told what the library tells of a used code.
+ * The library checks whether a code was used and marks it later, so two processes could both accept one code. Here the
+ * update decides, and the loser gets the library's error for a used code.
  */
 export const recordsIn =
   (db: Database, refuseUsed: () => Error) =>

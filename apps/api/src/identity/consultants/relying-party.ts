@@ -17,14 +17,14 @@ export interface ProviderSettings {
   roleClaim: string
   role: string
   officesClaim: string
-  /** Served by whoever's claims name none. */
+  /** The offices of a consultant whose claims name none. */
   offices: readonly string[]
 }
 
 /** How a provider is reached from one of our origins. */
 export interface Issuer {
   url: string
-  /** What its consultants are known under. */
+  /** The issuer name that its consultants are stored under. */
   name: string
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -47,7 +47,7 @@ export interface SignedInConsultant {
 export interface RelyingParty {
   /** Where the browser goes to sign in. */
   authorizationUrl(redirectUri: string, secrets: SignInSecrets, prompt?: string): Promise<string>
-  /** Who signed in, by the code that the browser brought back. */
+  /** Redeems the code that the browser brought back, and returns who signed in. */
   redeem(
     redirectUri: string,
     answer: Record<string, string>,
@@ -147,7 +147,7 @@ async function discover(issuer: Issuer, { clientId, clientSecret }: ProviderSett
   )
   const options: RemoteJWKSetOptions = {
     timeoutDuration: PATIENCE_SECONDS * 1_000,
-    // A key that is not known yet is asked for at once. Whoever names it has just been believed by the provider.
+    // An unknown key is fetched at once. The token that names it came from the provider itself.
     cooldownDuration: 0,
     ...(fetch && { [customFetch]: (url: string, init: object) => fetch(url, init) }),
   }
@@ -159,7 +159,7 @@ function refuseAsAway(): never {
   throw new ApiError('identity_provider_away', { retryAfterSeconds: soon() })
 }
 
-/** No connection, no answer in time, or an answer that is none: the provider's trouble and nobody's refusal. */
+/** No connection, no answer in time, or an invalid answer: the provider is away, and has not refused the sign-in. */
 function isAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (['TimeoutError', 'AbortError'].includes(cause.name)) return true
@@ -180,7 +180,7 @@ function consultantOf(
 ): SignedInConsultant {
   // Never mended, as a name is: two people who differ in what cannot be kept would be one.
   const isSubject = subject !== '' && subject.length <= MAX_SUBJECT && problemsOfTexts(subject).length === 0
-  if (!isSubject) throw new Error('A subject that nobody can be known by')
+  if (!isSubject) throw new Error('The subject is not usable')
   const claims = keepable(others) as Record<string, unknown>
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim().slice(0, 200) : '')
   const served = textsAt(claims, officesClaim)

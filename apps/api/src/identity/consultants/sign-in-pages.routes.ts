@@ -152,7 +152,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
 
   return (origin) => ({
     url: `${origin}${OIDC_PATH}`,
-    // One consultant is one, at whichever origin they sign in.
+    // A consultant is the same person at each origin.
     name: 'embedded',
     async fetch(url, { method = 'GET', headers, body }) {
       const { host, pathname, search } = new URL(url)

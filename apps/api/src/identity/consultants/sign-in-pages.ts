@@ -66,7 +66,7 @@ export const expiredPage = page(
   '<h1>Start again</h1><p>This sign-in is too old, or you finished it in another window. Close this window and start again from the portal.</p>',
 )
 
-/** System colours for everything that is not the brand's: both themes, and whatever contrast somebody asks for. */
+/** System colours for all but the brand's colours, so that both themes and forced contrast work. */
 export const styleOf = ({ theme: { light, dark } }: BrandConfig): string => `
 :root { color-scheme: light dark; --accent: ${light.accent}; --on-accent: ${light.onAccent}; --problem: #b42318; --line: #6b7280; }
 @media (prefers-color-scheme: dark) { :root { --accent: ${dark.accent}; --on-accent: ${dark.onAccent}; --problem: #fda29b; --line: #9ca3af; } }

@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['none', 'unpublishedKey', 'audience', 'issuer', 'nonce', 'expired'] as const)(
-  'an ID token with a flaw (%s) is nobody’s',
+  'an ID token with a flaw (%s) is refused',
   async (flaw) => {
     issuer.flaw = flaw
     const { completed } = await signIn()
@@ -154,7 +154,7 @@ test.each([
   expect((await browser.call('POST /consultant/complete', { body })).code).toBe(code)
 })
 
-test('a provider that goes away before the code is redeemed is away, and nobody is locked out', async () => {
+test('a provider that fails before the code is redeemed counts as away, and the account is not locked', async () => {
   const { browser, started } = await begin()
   const answer = issuer.signIn(started.text('authorizationUrl'), claims)
   issuer.isDown = true

@@ -79,7 +79,7 @@ export interface SignInRequest {
   reason: string
   prompt?: 'none' | 'login' | undefined
   redirectUri: string
-  /** What the browser's cookie holds. */
+  /** The secret in the browser's cookie. */
   browser: string
 }
 
@@ -108,7 +108,7 @@ export interface StartedActing {
   expiresAt: number
 }
 
-/** What a provider says instead of a code, and what the portal can do about it. */
+/** The errors that a provider returns instead of a code, and the refusals that the portal handles. */
 const refusals = new Map<string | undefined, ApiError['code']>([
   ['login_required', 'consultant_sign_in_required'],
   ['interaction_required', 'consultant_sign_in_required'],
@@ -133,7 +133,7 @@ export async function completeSignIn(
   if (!code) throw new ApiError(refusals.get(error) ?? 'consultant_sign_in_failed')
   const secrets = { state, nonce: signIn.nonce, verifier: signIn.verifier }
   const consultant = await provider.redeem(signIn.redirectUri, { code, ...(iss && { iss }) }, secrets)
-  // What was learned of the consultant stays, whether or not they may act.
+  // The consultant's account is stored whether or not they may act.
   const outcome = await db.transaction((tx) => act(tx, services, caller, consultant, signIn))
   if ('refusal' in outcome) throw new ApiError(outcome.refusal)
   return outcome

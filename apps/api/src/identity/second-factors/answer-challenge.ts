@@ -55,8 +55,8 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     action: 'mfa_failed',
     caller: { ...visit, subject: { candidateId: accountId } },
   }
-  // Whoever knows the password can begin one challenge after the other: their guesses count together. A device that the
-  // account knows has a count of its own, so that they cannot keep the owner out.
+  // A person who knows the password can begin one challenge after the other, so guesses of all challenges count
+  // together. A device that the account knows has a count of its own, so that an attacker cannot keep the owner out.
   const isKnown = await isKnownDevice.first(db, accountId, browserHash)
   const guesses: Count = [
     secondFactorLimits.triesByAccount,
@@ -86,7 +86,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
   const signedIn = await db.transaction(open).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || !wrongCodes.has(error.code)) throw error
     await recordFailedProof(services, failed, error.code)
-    // The next one would be refused whatever it is, and a new challenge would not help.
+    // The next answer would be refused in any case, and a new challenge would not help.
     if (more?.left === 0) throw new TooManyAttempts('too_many_attempts', { ...more, isFirst: false })
     const triesLeft = secondFactorRules.maxTries - challenge.tries
     throw new ApiError(error.code, { param: 'code', triesLeft })
@@ -102,7 +102,7 @@ interface Proof {
   visit: Visit
 }
 
-/** What the answer proves itself by, used up with it; nothing where it proves nothing. */
+/** Returns the proof of the answer and spends it; undefined for a wrong answer. */
 async function provenBy(
   tx: Transaction,
   { clock, config }: Services,
@@ -128,7 +128,7 @@ async function provenBy(
   if (typed?.kind === 'recovery') {
     const hash = hashOf(typed.code)
     if ((await useRecoveryCode.run(tx, accountId, hash, now)) === 1) return 'recovery'
-    // Told to nobody but whoever has the code: fifty random bits, of which a guess uses up a try as any other does.
+    // Reveals nothing to a guesser: a code has fifty random bits, and each guess uses up a try.
     if (await findUsedRecoveryCode.first(tx, accountId, hash)) throw new ApiError('mfa_recovery_code_used')
     return undefined
   }

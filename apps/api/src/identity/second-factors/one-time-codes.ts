@@ -11,15 +11,18 @@ const bytesOf = async (on: Queryable, purpose: string, note: string) =>
 
 const sixDigits = (number: number) => String(number % 1_000_000).padStart(6, '0')
 
-/** The code that is sent. It is kept nowhere: only what it can be told again from. */
+/** The code that is sent. Only the note that it is derived from is stored. */
 export const sentCode = async (on: Queryable, note: string): Promise<string> =>
   sixDigits((await bytesOf(on, 'mfa-code', note)).readUIntBE(0, 6))
 
-/** What a passkey signs. */
+/** The challenge that a passkey signs. */
 export const passkeyChallenge = (on: Queryable, note: string): Promise<string> =>
   derivedSecret(on, 'mfa-passkey', note)
 
-/** What a passkey signs that signs in alone: no answer to one of the two kinds of challenge fits the other. */
+/**
+ * The challenge for a passkey that signs in without a password. An answer to one kind of challenge does not fit the
+ * other.
+ */
 export const passkeySignInChallenge = (on: Queryable, note: string): Promise<string> =>
   derivedSecret(on, 'passkey-sign-in', note)
 
@@ -51,7 +54,7 @@ function bitsAt(bytes: Buffer, bit: number): number {
   return (pair >> (11 - (bit & 7))) & 31
 }
 
-/** All of one set, as they are compared. Told again under an idempotency key, and kept as hashes alone. */
+/** All codes of one set, as they are compared. They are stored as hashes, and derived again for a repeated request. */
 export async function recoveryCodes(on: Queryable, note: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.length < secondFactorRules.recoveryCodes) {

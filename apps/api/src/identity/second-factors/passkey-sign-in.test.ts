@@ -92,7 +92,7 @@ test('a passkey that checked its owner opens a session, with the cookies a passw
     user: { id: Buffer.from(person.id.replaceAll('-', ''), 'hex').toString('base64url') },
   })
   const { answer, challenge, finish } = await started()
-  // Nobody has said who they are: no credential is named, and no session cookie is set.
+  // The caller is unknown: no credential is named, and no session cookie is set.
   expect(inside(answer, 'passkeyOptions')).toMatchObject({
     rpId: 'localhost',
     userVerification: 'required',

@@ -38,7 +38,7 @@ interface Started {
   device: string
 }
 
-/** A challenge for any passkey of the page's domain: nobody has said yet who they are. */
+/** A challenge for any passkey of the page's domain, since the person is not known yet. */
 export async function startPasskeySignIn(services: Services, visit: Visit): Promise<Started> {
   refuseIfSwitchedOff(services)
   const { db, clock, config } = services
@@ -115,7 +115,8 @@ async function signInBy(
   const read = site && (await readPasskeyAnswer(site, signed, answer.credential, passkey))
   if (!read?.isUserVerified || !passkey.isUserVerified) return 'wrong_credentials'
   return db.transaction(async (tx: Transaction) => {
-    // Nothing is updated if it was removed meanwhile. A reset of the factors waits for this row and then ends the session too.
+    // Nothing is updated if it was removed in the meantime. A reset of the factors waits for this row and then ends
+    // the session too.
     if ((await usePasskey.run(tx, deviceId, read.counter, true, new Date(clock.now()))) === 0)
       return 'wrong_credentials'
     if ((await findAccount.one(tx, accountId)).isDisabled) return 'user_disabled'

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { isOurOrigin } from '../../platform/sites.ts'
 import type { DeviceRow, StoredPasskey } from './second-factors.queries.ts'
 
-/** Loaded when somebody uses a passkey: it and its ASN.1 weigh more than the rest of signing in. */
+/** Loaded on first use: with its ASN.1 it weighs more than the rest of signing in. */
 const library = () => import('@simplewebauthn/server')
 
 /** Where a passkey is made and used: an origin of ours, and the domain the browser binds it to. */
@@ -82,7 +82,7 @@ export async function readNewPasskey(
 ): Promise<{ passkey: StoredPasskey; aaguid: string } | undefined> {
   const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
-    // Whatever was sent: the library refuses what is not of this shape.
+    // Unchecked: the library refuses other shapes.
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
@@ -102,7 +102,7 @@ interface SignedByPasskey {
   isUserVerified: boolean
 }
 
-/** What a passkey that signed the challenge says of itself, or nothing. */
+/** The data of a passkey that signed the challenge; undefined for any other answer. */
 export async function readPasskeyAnswer(
   site: PasskeySite,
   challenge: string,

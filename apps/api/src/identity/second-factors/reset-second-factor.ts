@@ -10,8 +10,8 @@ import { secondFactorChangedMail } from './second-factor-messages.ts'
 import { deleteAllDevices, deleteRecoveryCodes, listVerified, lockPerson } from './second-factors.queries.ts'
 
 /**
- * The way back for somebody who lost every factor and whom the agency knows to be themselves. A consultant who acts for a
- * candidate may not: with the candidate's mailbox they would have the account.
+ * For a candidate who lost every factor, after the agency has checked their identity. Refused for a consultant who
+ * acts for a candidate: with the candidate's mailbox they could take over the account.
  */
 export async function resetSecondFactor(
   tx: Transaction,

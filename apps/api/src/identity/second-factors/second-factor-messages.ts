@@ -12,11 +12,11 @@ interface Addressee {
   region: string
 }
 
-/** Names no person and no school: it stands on a locked screen for everybody to read. */
+/** Names no person and no school, since it is shown on a locked screen. */
 const codeText = (brand: string, code: string): string =>
   `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
 
-/** What a code is for. One that sets an address up may reach somebody who has no account here. */
+/** The purpose of a code. One that sets an address up may reach a person without an account here. */
 export type CodePurpose = 'signIn' | 'setUp'
 
 const notYou: Record<CodePurpose, string> = {
@@ -24,7 +24,7 @@ const notYou: Record<CodePurpose, string> = {
   setUp: "If you aren't setting up two-step sign-in, ignore this email. Don't give the code to anybody.",
 }
 
-/** Not in the subject, which the outbox keeps and the export tells. */
+/** The code is not in the subject, which the outbox keeps and the export shows. */
 export function codeMail(to: string, brand: string, code: string, purpose: CodePurpose): Mail {
   return {
     to,
@@ -84,7 +84,7 @@ const sentences: { [What in SecondFactorChange['what']]: (channel: string) => st
   recoveryCodeUsed: () => 'Somebody signed in with one of your recovery codes. Each of them works once.',
 }
 
-/** Goes to the address of the account, whatever was changed: whoever did not do it must hear of it. */
+/** Goes to the address of the account, so that the owner learns of a change by another person. */
 export function secondFactorChangedMail(
   { email, firstName, region }: Addressee,
   change: SecondFactorChange,

@@ -18,7 +18,7 @@ const readRecoveryCodes = statement<[candidateId: string], Record<string, unknow
   `select ${asUtc('used_at')} as "usedAtUtc" from mfa_recovery_codes where account_id = $1 order by used_at, code_hash`,
 )
 
-/** Codes and keys are kept as hashes or not at all, and told by nobody. */
+/** Codes and keys are stored as hashes or not at all, and are not exported. */
 export const secondFactorData: PersonalData = {
   section: 'twoStepSignIn',
   tables: {

@@ -2,7 +2,7 @@ import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-/** What is kept of a passkey: it opens nothing by itself. */
+/** The stored part of a passkey, which gives no access by itself. */
 export interface StoredPasskey {
   id: string
   /** In base64url. */
@@ -12,8 +12,8 @@ export interface StoredPasskey {
   /** Of the brand it was made for: browsers offer it nowhere else. */
   domain: string
   /**
-   * It has checked its owner, by fingerprint or PIN, when it was added or after a right password. Without this whoever finds
-   * a security key that has no PIN could give it one, and sign in with it alone.
+   * It has checked its owner, by fingerprint or PIN, when it was added or after a right password. Without this, a
+   * finder of a security key without a PIN could set one, and sign in with the key alone.
    */
   isUserVerified?: boolean
 }

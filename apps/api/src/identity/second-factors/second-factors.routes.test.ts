@@ -41,7 +41,7 @@ const inside = <T>(answer: Answered, ...path: string[]): T =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a walk through an answer
   path.reduce<any>((value, name) => value[name], answer.json)
 
-/** The code of the newest message to somebody, once all of it has left. */
+/** The code of the newest message to a recipient, once the outbox is empty. */
 async function codeSentTo(recipient: string): Promise<string> {
   const address = recipient.startsWith('+') ? `${recipient}@sms.invalid` : recipient
   const text = (await rollcall.mailsTo(address)).at(-1)?.text ?? ''
@@ -62,7 +62,7 @@ interface Protected {
   deviceId: string
 }
 
-/** Somebody whose codes come by mail. */
+/** A person whose codes come by mail. */
 async function protectedByMail(): Promise<Protected> {
   const { person, headers } = await signedInPerson()
   const codesTo = `codes-${person.id}@rollcall.test`
@@ -105,7 +105,7 @@ async function challenged(person: Person, given: Given = {}) {
 test('a code by mail turns it on; then the password alone opens nothing, and the code opens a session', async () => {
   const { person, headers, codesTo, deviceId, recoveryCodes } = await protectedByMail()
   expect(new Set(recoveryCodes).size).toBe(10)
-  // The address may be that of somebody who has no password here.
+  // The address may belong to a person without a password here.
   expect((await rollcall.mailsTo(codesTo)).at(-1)?.text).not.toContain('password')
   expect(await list(headers)).toEqual({
     devices: [
@@ -125,8 +125,8 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
     rememberedDevices: [],
     isRequired: false,
   })
-  const told = await rollcall.mailsTo(person.email)
-  expect(told.at(-1)?.text).toContain('Two-step sign-in was set up with email.')
+  const mails = await rollcall.mailsTo(person.email)
+  expect(mails.at(-1)?.text).toContain('Two-step sign-in was set up with email.')
 
   const sessions = () => rollcall.sql('select from sessions where account_id = $1', person.id)
   const before = await sessions()
@@ -179,7 +179,7 @@ test('nothing that opens anything lies in the database', async () => {
   expect([sent?.text.includes(codesTo), sent?.text.includes(code)]).toEqual([true, false])
 })
 
-test('whoever types somebody else’s address is not told what is sent there', async () => {
+test('a code to another person’s address is not shown to the caller', async () => {
   const { person, codesTo } = await protectedByMail()
   const stranger = await signedInPerson()
   for (const to of [person.email, codesTo])
@@ -202,7 +202,7 @@ test('an export lists codes sent to a second factor, and none once it was remove
   expect(await codes()).toEqual([])
 })
 
-test('five tries, whichever way they go; a sixth is refused although its code is right', async () => {
+test('after five tries, right or wrong, a sixth is refused although its code is right', async () => {
   const { person, codesTo } = await protectedByMail()
   const { send, answerWith } = await challenged(person)
   await send('email')
@@ -449,7 +449,7 @@ test('ten passkeys are the most', async () => {
   })
 })
 
-test('a recovery code works once and is told of; new ones end the old', async () => {
+test('a recovery code works once, with a mail about it; new codes end the old ones', async () => {
   const { person, headers, recoveryCodes } = await protectedByMail()
   const [first = '', second = ''] = recoveryCodes
   const one = await challenged(person)
@@ -464,11 +464,11 @@ test('a recovery code works once and is told of; new ones end the old', async ()
 
   const key = { ...headers, 'idempotency-key': randomUUID() }
   const renewed = await rollcall.call('POST /me/mfa/recovery-codes', { headers: key })
-  const told = inside<string[]>(renewed, 'recoveryCodes')
-  expect(told).toHaveLength(10)
+  const newCodes = inside<string[]>(renewed, 'recoveryCodes')
+  expect(newCodes).toHaveLength(10)
   expect((await rollcall.call('POST /me/mfa/recovery-codes', { headers: key })).json).toEqual(renewed.json)
   expect(await other.answerWith({ code: second })).toMatchObject({ code: 'mfa_code_wrong' })
-  expect((await other.answerWith({ code: told[0] })).status).toBe(200)
+  expect((await other.answerWith({ code: newCodes[0] })).status).toBe(200)
 })
 
 test('a code of an app counts once, also where it was used to set the app up', async () => {
@@ -490,7 +490,7 @@ test('a code of an app counts once, also where it was used to set the app up', a
   })
 })
 
-test('a repeated request tells the key of an app again only while it waits to be verified', async () => {
+test('a repeated request shows the key of an app again only until it is verified', async () => {
   const { headers } = await signedInPerson()
   const again = { ...headers, 'idempotency-key': randomUUID() }
   const first = await begin(again, { channel: 'totp' })
@@ -516,7 +516,7 @@ test('the factors are offered in the order of their strength, and one that goes 
   expect(await later.send('passkey', { headers: { origin } })).toMatchObject({ code: 'mfa_device_not_found' })
 })
 
-test('a text goes to the mobile, names nobody, and is shown with most of its number left out', async () => {
+test('a text goes to the mobile, names no person, and its number is mostly masked', async () => {
   const { person, headers } = await signedInPerson()
   const begun = await begin(headers, { channel: 'sms', to: '0412 345 678' })
   expect(inside(begun, 'device', 'to')).toBe('•••• 678')
@@ -555,7 +555,7 @@ test('what cannot be added is refused by name', async () => {
   expect(await rollcall.sql('select from outbox where sent_at is null')).toEqual([])
 })
 
-test('a passkey is made for the address of the page, and what nobody signed is none', async () => {
+test('a passkey is made for the address of the page, and an unsigned one is refused', async () => {
   const { headers } = await signedInPerson()
   const begun = await begin({ ...headers, origin }, { channel: 'passkey' })
   expect(inside(begun, 'passkeyOptions')).toMatchObject({
@@ -745,7 +745,7 @@ test('ten minutes after the password was shown it is asked for again', async () 
   expect((await remove(headers, deviceId)).status).toBe(204)
 })
 
-test('somebody who is erased between the check of their token and the change is no candidate any more', async () => {
+test('a candidate who is erased between the check of their token and the change is refused', async () => {
   const { person, headers } = await signedInPerson()
   const release = await holdBy(rollcall, 'update candidates set erased_at = now() where id = $1', person.id)
   const begun = begin(headers, { channel: 'totp' })
@@ -754,7 +754,7 @@ test('somebody who is erased between the check of their token and the change is 
   expect(await begun).toMatchObject({ status: 422, code: 'mfa_candidate_id_missing' })
 })
 
-test('an account that was switched off meanwhile, another site and too many guesses are refused', async () => {
+test('an account that was disabled in the meantime, another site and too many guesses are refused', async () => {
   const { person } = await protectedByMail()
   const { send, answerWith } = await challenged(person)
   const elsewhere = { headers: { origin: 'https://evil.example' } }
@@ -793,7 +793,7 @@ test('where the agency asks for it nothing else can be done before it is set up'
   }
 })
 
-test('where nobody carries texts none are offered', async () => {
+test('without a carrier of texts none are offered', async () => {
   const { headers } = await signedInPerson()
   const { services } = rollcall
   Object.assign(services.outbox, { carriesTexts: false })

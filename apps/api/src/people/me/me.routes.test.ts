@@ -34,7 +34,7 @@ test('a candidate reads who they are, who their consultant is and what they may 
   })
 })
 
-test('somebody new has no consultant, no registrations and no other name, and is told so', async () => {
+test('a new candidate has no consultant, no registrations and no other name', async () => {
   const { key } = await rollcall.newPerson()
   expect((await readMe(key)).json).toMatchObject({
     preferredName: null,
@@ -80,7 +80,7 @@ test('the day is each candidate’s own: the Cup is no holiday elsewhere, and Th
   })
 })
 
-test('what was answered for the day is told, and for no other day', async () => {
+test('the check-in of the current day is shown, and of no other day', async () => {
   const person = await rollcall.newPerson()
   const answers = { '2026-11-16': 'notReady', '2026-11-17': 'ready', '2026-11-19': 'notReady' }
   for (const [dateLocal, status] of Object.entries(answers)) {
@@ -91,13 +91,13 @@ test('what was answered for the day is told, and for no other day', async () => 
       status,
     )
   }
-  const told = async (local: string) => {
+  const meAt = async (local: string) => {
     rollcall.clock.set(melbourne(local))
     return (await readMe(person.key)).json
   }
-  expect(await told('2026-11-17T06:40:00')).toMatchObject({ rollcallStatus: { rollcall: 'ready' } })
-  expect(await told('2026-11-17T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'unset' } })
-  expect(await told('2026-11-18T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'notReady' } })
+  expect(await meAt('2026-11-17T06:40:00')).toMatchObject({ rollcallStatus: { rollcall: 'ready' } })
+  expect(await meAt('2026-11-17T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'unset' } })
+  expect(await meAt('2026-11-18T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'notReady' } })
 })
 
 test('the time left is right over a change of the clocks', async () => {
@@ -112,7 +112,7 @@ test('the time left is right over a change of the clocks', async () => {
   })
 })
 
-test('a candidate’s own toggles count over their region’s, and those over everybody’s', async () => {
+test('a candidate’s own toggles override their region’s, which override the general ones', async () => {
   const { config } = rollcall.services
   config.features.all = { growthHub: 'disabled', runningLate: 'disabled', enableTimeEntries: 'disabled' }
   config.features.byRegion.AU = { runningLate: 'enabled', enableTimeEntries: 'enabled' }
@@ -127,7 +127,7 @@ test('a candidate’s own toggles count over their region’s, and those over ev
   expect((await readMe('mia')).json).toMatchObject({ features: { runningLate: 'disabled' } })
 })
 
-test('a suspended candidate signs in and is told of it by every call', async () => {
+test('a suspended candidate can sign in and is refused by name by every call', async () => {
   expect(await readMe('sam')).toMatchObject({ status: 403, code: 'account_suspended' })
 })
 

@@ -152,12 +152,12 @@ test('papers of an identity check go so long after it was decided, and it stays 
   }
   const gone = [
     await check('2024-01-01', BEFORE.identity),
-    // Never handed in.
+    // Never submitted.
     await check(BEFORE.identity, undefined),
   ]
   const kept = [
     await check('2024-01-01', KEPT.identity),
-    // Nobody has looked at it yet.
+    // Not reviewed yet.
     await check('2024-01-01', null),
     await check(KEPT.identity, undefined),
   ].sort()
@@ -289,7 +289,7 @@ test('takes a batch at a time, and says in the log and the audit log how many th
   expect(rollcall.logged.join('')).toContain(`"removed":{"availabilityDays":${BATCH_ROWS + 500}}`)
 })
 
-test('two processes at once remove each row once, and wait for nobody', async () => {
+test('two processes at once remove each row once, and do not wait for each other', async () => {
   const before = (await audits()).length
   await addOldDays(3 * BATCH_ROWS)
   const release = await holdBy(
@@ -317,7 +317,7 @@ test('a rule that fails does not hide what the others took away', async () => {
   expect((await audits()).slice(before)).toEqual([{ details: { availabilityDays: 3 } }])
 })
 
-test('accounts that nobody uses are listed only when asked for, and never touched', async () => {
+test('unused accounts are listed only on request, and never changed', async () => {
   const [busy, booked] = [await rollcall.newPerson(), await rollcall.newPerson()]
   const ids = [person.id, busy.id, booked.id]
   await rollcall.sql(`update candidates set created_at = '2019-01-01' where id = any($1::uuid[])`, ids)

@@ -21,7 +21,7 @@ import {
   removeTaps,
 } from './retention.queries.ts'
 
-/** What is left after so many goes on the next day: the other jobs of this process wait while one runs. */
+/** The rest continues the next day, since the other jobs of this process wait while one runs. */
 const BATCHES_A_RUN = 100
 
 interface RetentionRule {
@@ -108,8 +108,7 @@ async function logUnusedAccounts({ db, log }: Services, since: string): Promise<
       afterId,
       since,
     )
-    if (page.unusedIds.length > 0)
-      log.info({ since, candidateIds: page.unusedIds }, 'accounts that nobody has used')
+    if (page.unusedIds.length > 0) log.info({ since, candidateIds: page.unusedIds }, 'accounts without use')
     afterId = page.lastId
   }
 }

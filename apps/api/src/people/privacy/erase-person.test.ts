@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterAll(() => rollcall.close())
 
-const addEverything = (whom: Person, mark: string, year: number) =>
-  addEverythingAbout(rollcall.sql, whom, { school, mark, year })
+const addEverything = (person: Person, mark: string, year: number) =>
+  addEverythingAbout(rollcall.sql, person, { school, mark, year })
 const erase = (id = person.id) => erasePerson(rollcall.services, id)
 const plan = () =>
   planErasure(rollcall.services.db, rollcall.services.config, { candidateId: person.id, now: TEST_NOW })
@@ -60,7 +60,7 @@ test('every table does what it says: its rows are gone, kept, or say nothing any
     const expected = onErasure === 'deleted' ? 0 : (before[table] ?? 0) + (table === 'audit_log' ? 1 : 0)
     expect([table, after[table]]).toEqual([table, expected])
     const text = await textOf(table)
-    // What makes a name or an address, wherever it may have been copied to.
+    // Names and addresses, in every column they may have been copied to.
     expect([table, /alpha-(?:first|preferred|last)/.test(text), text.includes(person.email)]).toEqual([
       table,
       false,
@@ -71,7 +71,7 @@ test('every table does what it says: its rows are gone, kept, or say nothing any
   expect(await countsOf(other)).toEqual(othersBefore)
 })
 
-test('what is left is called by a pseudonym, and lets nobody in', async () => {
+test('the remaining rows have a pseudonym, and the account opens no session', async () => {
   await addEverything(person, 'alpha', 2001)
   await erase()
   const [row] = await rollcall.sql(
@@ -95,7 +95,7 @@ test('what is left is called by a pseudonym, and lets nobody in', async () => {
   })
 })
 
-test('an access token and a session end at once, and the address signs nobody in', async () => {
+test('an access token and a session end at once, and the address can no longer sign in', async () => {
   const { authorization: headers, cookie } = await rollcall.signIn(person.key)
   expect((await rollcall.call('GET /me', { headers })).status).toBe(200)
   await erase()
@@ -151,7 +151,7 @@ test('open offers are withdrawn, and their links answer nothing any more', async
   expect(states).toEqual([{ state: 'withdrawn' }])
 })
 
-test('whoever is still expected somewhere is not erased, and nothing has changed', async () => {
+test('a candidate with bookings ahead is not erased, and nothing changes', async () => {
   await addEverything(person, 'alpha', 2001)
   const today = await addBooking(rollcall.sql, { school, candidateId: person.id })
   const before = await countsOf(person)
@@ -185,7 +185,7 @@ test('an offer that is being accepted is waited for, and then keeps them from be
   expect(await erasing).toMatchObject({ outcome: 'stillBooked', bookingsAhead: [{ id: bookingId }] })
 })
 
-test('a second time changes nothing, and nobody is nobody', async () => {
+test('a second erasure changes nothing, and an unknown person is reported', async () => {
   await erase()
   const before = await textOf('candidates')
   expect(await erase()).toEqual({ outcome: 'alreadyErased' })

@@ -21,7 +21,7 @@ export type Erasure =
   | { outcome: 'erased'; deleted: Record<string, number> }
   | { outcome: 'alreadyErased' }
   | { outcome: 'notFound' }
-  /** Somebody counts on them: the agency releases these first, and nothing has been changed. */
+  /** Clients expect them: the agency releases these bookings first, and nothing has been changed. */
   | { outcome: 'stillBooked'; bookingsAhead: BookingAhead[] }
 
 /** The end of an id: its beginning is the time it was made, which many share. */

@@ -13,7 +13,7 @@ const nameOf = (table: string) => table.replaceAll('_', ' ')
 const rowsOf = (rows: readonly { table: string; count: number }[]) =>
   rows.map(({ table, count }) => `  ${nameOf(table)}: ${count}`)
 
-/** For whoever types the command: what goes, and what stays, why and until when. */
+/** The output of the command: which rows are deleted, and which are kept, why and until when. */
 export function erasureReport(candidateId: string, plan: ErasurePlan): string[] {
   const { firstName, lastName } = pseudonymOf(candidateId)
   return [

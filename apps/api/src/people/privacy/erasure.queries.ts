@@ -46,7 +46,7 @@ export interface BookingAhead {
   endTimeLocal: string
 }
 
-/** What they are still expected at, today's until it is over. */
+/** The bookings that they are still expected at, today's until it is over. */
 export const listBookingsAhead = statement<[candidateId: string, now: Date], BookingAhead>(
   'list_bookings_ahead',
   `select b.id, c.name as "clientName", b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
@@ -55,7 +55,7 @@ export const listBookingsAhead = statement<[candidateId: string, now: Date], Boo
    where b.candidate_id = $1 and b.status > ${CANCELLED_BELOW} and b.ends_at > $2 order by b.starts_at`,
 )
 
-/** The newest pay record of each region, and how many shifts nobody has been paid for yet. */
+/** The newest pay record of each region, and the number of unpaid shifts. */
 export const readPayRecords = statement<
   [candidateId: string, now: Date],
   { region: Region; newestDateLocal: string; unpaid: number }
@@ -77,7 +77,7 @@ export const readOffers = statement<[candidateId: string], { open: number; newes
    from offers where candidate_id = $1`,
 )
 
-/** Before the candidate, as whoever answers an offer does: neither can then wait for the other. */
+/** Locked before the candidate, in the order of an offer's response, to avoid a deadlock. */
 export const lockOpenOffers = statement<[candidateId: string], { id: string }>(
   'lock_open_offers',
   `select id from offers where candidate_id = $1 and state = 'open' order by id for update`,
@@ -86,7 +86,7 @@ export const lockPerson = statement<[candidateId: string], { erasedAt: number | 
   'lock_person',
   `select erased_at as "erasedAt" from candidates where id = $1 for update`,
 )
-/** Whoever is signing in holds it until the session is written; it must be there to be deleted. */
+/** A sign-in locks the account until its session is written, so that the erasure finds the session. */
 export const lockAccount = statement<[candidateId: string], { id: string }>(
   'lock_account',
   `select id from accounts where id = $1 for update`,

@@ -23,7 +23,7 @@ afterAll(() => rollcall.close())
 
 const download = () => rollcall.call('GET /me/export', { headers })
 
-test('one file with a row of every table that is about the person, and nothing of anybody else’s', async () => {
+test('one file with a row of every table about the person, and nothing of other people', async () => {
   const other = await rollcall.newPerson()
   await addEverythingAbout(rollcall.sql, other, { school, mark: 'bravo', year: 2002 })
   const evidence = await addEverythingAbout(rollcall.sql, person, { school, mark: 'alpha', year: 2001 })
@@ -50,7 +50,7 @@ test('no secret, no hash, and of the school’s contact no more than the name', 
   expect(text).toContain('Kerryn Doyle')
   expect(text).not.toMatch(/5550 2214|office@lanternhill/)
   expect(text).not.toMatch(/argon2|deadbeef|"Buffer"|hash"/i)
-  // What may be repeated and how often somebody tried are kept for a moment, and are nobody's to read.
+  // Replayed answers and counts of attempts are short-lived, and are not exported.
   expect(Object.keys(unexportedTables)).toEqual([
     'consultant_sign_ins',
     'file_access_keys',
@@ -72,7 +72,7 @@ test('is a file to keep, not a page, and no cache keeps it', async () => {
   })
 })
 
-test('says of somebody new that there is nothing, and reads as well', async () => {
+test('a new candidate gets an export with empty parts', async () => {
   expect((await download()).json).toMatchObject({
     profile: { email: person.email },
     account: { hasPassword: true, sessions: [{ signedInAtUtc: '2026-11-16T19:40:00Z' }] },
@@ -114,12 +114,12 @@ test('is of one moment: what happens while it is read is in all of it or in none
   const downloading = download()
   await untilBlocked(rollcall)
   await rollcall.sql(
-    `insert into audit_log (at, action, actor_kind, subject_id) values (now(), 'meanwhile', 'system', $1)`,
+    `insert into audit_log (at, action, actor_kind, subject_id) values (now(), 'concurrent', 'system', $1)`,
     person.id,
   )
   await release()
   expect((await downloading).json).toMatchObject({ activity: [{ action: 'signed_in' }] })
-  expect((await download()).bytes.toString('utf8')).toContain('meanwhile')
+  expect((await download()).bytes.toString('utf8')).toContain('concurrent')
 })
 
 test('is in the audit log, and in the next export', async () => {

@@ -11,7 +11,7 @@ const oneSnapshot = {
   values: [],
 }
 
-/** Everything that is kept about a person, and a note that it was handed out. */
+/** Everything that is stored about a person. The export is recorded in the audit log. */
 export const exportPerson = (
   { db, clock }: Services,
   caller: CandidateCaller,

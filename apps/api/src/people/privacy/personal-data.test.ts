@@ -19,7 +19,7 @@ afterAll(async () => {
 const namesOf = async (text: string): Promise<string[]> =>
   (await db.query({ name: '', text, values: [] })).rows.map(({ name }) => String(name))
 
-test('of every table it is said whether it is about people: a new one is added to its feature’s personal data, or to those about nobody', async () => {
+test('every table is listed as personal or not: a new one is added to its feature’s personal data, or to the other tables', async () => {
   const tables = await namesOf(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )

@@ -50,7 +50,7 @@ export const personalData: readonly PersonalData[] = [
   auditData,
 ]
 
-/** Kept for a moment and told by no export, each with the reason. They are erased with the person. */
+/** Short-lived and not exported, each with the reason. They are erased with the person. */
 export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
   consultant_sign_ins: {
     where: 'candidate_id = $1',
@@ -84,8 +84,8 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 export const otherTables: Record<string, string> = {
   agency_keys: 'the keys of the agency’s systems, hashed',
   agreement_files: 'the clients’ agreements',
-  downloads: 'the agency’s files for everybody of a region',
-  events: 'workshops and courses for everybody of a region',
+  downloads: 'the agency’s files for all candidates of a region',
+  events: 'workshops and courses for all candidates of a region',
   certification_types: 'what kinds of certification there are',
   document_types: 'what kinds of document there are',
   compliance_forms: 'what forms there are, and what each asks',
@@ -96,9 +96,9 @@ export const otherTables: Record<string, string> = {
   consultant_accounts: 'the agency’s own people, as its identity provider names them',
   oidc_records: 'what the demo’s identity provider keeps of its consultants',
   database_kind: 'whether the people in it are made up',
-  demo_state: 'whether demo data is laid out',
+  demo_state: 'whether demo data was seeded',
   jobs: 'when each job runs next',
-  learning_keys: 'the keys that sign what the learning platform is told',
+  learning_keys: 'the keys that sign messages to the learning platform',
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
   secret_seed: 'what the addresses of calendars and some tokens are derived from',

@@ -25,7 +25,7 @@ export interface ErasurePlan {
   bookingsAhead: BookingAhead[]
 }
 
-/** What erasing a person would take away, and what would stay, why and until when. It changes nothing. */
+/** Lists the rows that an erasure would delete, and those it would keep, why and until when. Changes nothing. */
 export async function planErasure(
   on: Queryable,
   { retention }: Pick<RuntimeConfig, 'retention'>,

@@ -2,8 +2,8 @@ import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/b
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-// Oldest first and at most a batch: with its index each reads no more than it takes away. Rows that somebody holds are
-// left for the next run.
+// Oldest first and at most a batch: with its index each reads no more than it takes away. Locked rows are left for the
+// next run.
 const batch = `limit ${BATCH_ROWS} for update skip locked`
 const batchOf = (alias: string) => `limit ${BATCH_ROWS} for update of ${alias} skip locked`
 
@@ -36,7 +36,7 @@ export const removeReleaseRequests = statement<[keptFrom: string]>(
      where b.date_local < $1 order by b.date_local ${batchOf('q')})`,
 )
 
-/** What was decided stays decided. Not while somebody still has to look at them. */
+/** Decisions are kept. Papers that still wait for review are kept too. */
 export const removeIdentityPapers = statement<[keptFrom: string]>(
   'remove_identity_papers',
   `delete from id_check_documents where id in (
@@ -74,7 +74,7 @@ export const removeEmptyOffers = statement<[offerIds: string[]]>(
   `delete from offers o where o.id = any($1::uuid[])
      and not exists (select from offer_bookings ob where ob.offer_id = o.id)`,
 )
-/** What was clocked and recorded of them goes with them. */
+/** Deletes their time entries and shift records too. */
 export const removeBookings = statement<[bookingIds: string[]]>(
   'remove_bookings',
   `with ids as (delete from external_ids where resource = 'bookings' and id = any($1::uuid[])),
@@ -97,7 +97,7 @@ export const removeSignatures = statement<[region: string, keptFrom: string]>(
      order by s.agreed_at ${batchOf('s')})`,
 )
 
-/** A page of all accounts in the order of their ids, and which of them nobody has used since. */
+/** A page of all accounts in the order of their ids, and which of them are unused since. */
 export const listUnusedAccounts = statement<
   [afterId: string, since: string],
   { lastId: string | null; unusedIds: string[] }

@@ -9,7 +9,7 @@ export interface MountedCalls {
   calls: Calls
 }
 
-/** What any call may answer besides its own codes. */
+/** The codes of every call, besides its own. */
 const everyCall = [
   'request_invalid',
   'overloaded',

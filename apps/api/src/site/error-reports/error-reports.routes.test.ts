@@ -67,7 +67,7 @@ test('one address cannot flood the log', async () => {
   expect((await send(report(), '203.0.113.8')).status).toBe(204)
 })
 
-test('the reporter is told its address: its own, not one it claims', async () => {
+test('the reporter gets its own address, not one it claims', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' }
   const answer = await rollcall.call('GET /client-ip', { ip: '2001:db8::7', headers })
   expect(answer.json).toEqual({ ip: '2001:db8::7' })
