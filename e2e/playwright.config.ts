@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A third works while two wait for a clock or a network.
+  // A third worker runs while two wait for a clock or a network.
   workers: 3,
   // A whole day took 72 of the 90 seconds it had when two cores had a load of 15.
   timeout: 240_000,
@@ -16,24 +16,26 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions,
+    // Fails a wrong locator before its test times out, and names it. A loaded machine needs less.
+    actionTimeout: 90_000,
     trace: 'off',
     serviceWorkers: 'block',
   },
   projects: [
     {
-      // Here things move, as they do for most people.
+      // With animations, as most people have them.
       name: 'desktop',
       grep: /@wide/,
       use: { viewport: { width: 1280, height: 800 }, launchOptions },
     },
     {
       name: 'phone',
-      // A phone's density would have every page drawn with seven times the points.
+      // A phone's pixel density would draw seven times as many pixels.
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 1,
-        // What moves is drawn again and again.
+        // Animations redraw the page all the time.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions,
       },

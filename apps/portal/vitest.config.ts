@@ -34,7 +34,7 @@ export default mergeConfig(
       maxWorkers: 3,
       include: ['src/**/*.test.tsx', '../../packages/{client,ui}/src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },
-      // A busy machine takes its time over the first screen of a file.
+      // The first screen of a file is slow on a loaded machine.
       testTimeout: 180_000,
       expect: { poll: { timeout: 60_000 } },
       browser: {
@@ -42,9 +42,9 @@ export default mergeConfig(
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          // What moves is drawn again and again: a sixth of the time. Journeys in a wide window see it move.
+          // Animations cost a sixth of the time. Journeys in a wide window have them.
           contextOptions: { reducedMotion: 'reduce' },
-          // A locator that finds nothing fails long before its test does, and says what it looked for.
+          // Fails a wrong locator before its test times out, and names it.
           actionTimeout: 45_000,
           launchOptions: {
             args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
