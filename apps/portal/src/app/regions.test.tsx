@@ -100,30 +100,33 @@ const regions = [
   },
 ] as const
 
-test.each(regions)('$site: time, texts, formats, brand and offices are those of the region', async (region) => {
-  const { site, as } = region
-  await openPortal('/', { site, as, at, answers })
-  await expect.poll(() => document.title).toBe(`Home · ${region.brand}`)
-  await expect.element(page.getByRole('heading', { name: region.greeting })).toBeVisible()
-  await expect.element(page.getByText(region.date, { exact: true })).toBeVisible()
-  await expect.element(page.getByText(`about your ${region.work}.`)).toBeVisible()
-  const call = page.getByRole('link', { name: /^Call/ }).first().element()
-  expect(getComputedStyle(call.querySelector('svg') ?? call).color).toBe(region.accent)
-  if (region.brand !== commonroom.brand) await expectAccessible()
+test.each(regions)(
+  '$site: time, texts, formats, brand and offices are those of the region',
+  async (region) => {
+    const { site, as } = region
+    await openPortal('/', { site, as, at, answers })
+    await expect.poll(() => document.title).toBe(`Home · ${region.brand}`)
+    await expect.element(page.getByRole('heading', { name: region.greeting })).toBeVisible()
+    await expect.element(page.getByText(region.date, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(`about your ${region.work}.`)).toBeVisible()
+    const call = page.getByRole('link', { name: /^Call/ }).first().element()
+    expect(getComputedStyle(call.querySelector('svg') ?? call).color).toBe(region.accent)
+    if (region.brand !== commonroom.brand) await expectAccessible()
 
-  await openPortal('/contact', { site, as, at, answers })
-  await expect
-    .element(page.getByRole('region', { name: `${region.brand} ${region.country}` }))
-    .toHaveTextContent(`Monday to Friday, ${region.hours}`)
-  const names = page
-    .getByRole('region', { name: `Offices in ${region.place}` })
-    .getByRole('heading', { level: 3 })
-  await expect.poll(textsOf(names)).toEqual(region.offices)
-  await expect.element(page.getByRole('button', { name: new RegExp(`^${region.area}`) })).toBeVisible()
+    await openPortal('/contact', { site, as, at, answers })
+    await expect
+      .element(page.getByRole('region', { name: `${region.brand} ${region.country}` }))
+      .toHaveTextContent(`Monday to Friday, ${region.hours}`)
+    const names = page
+      .getByRole('region', { name: `Offices in ${region.place}` })
+      .getByRole('heading', { level: 3 })
+    await expect.poll(textsOf(names)).toEqual(region.offices)
+    await expect.element(page.getByRole('button', { name: new RegExp(`^${region.area}`) })).toBeVisible()
 
-  await openPortal('/settings', { site, as, at, answers })
-  await expect
-    .element(page.getByText(`${region.weekStart} is the default for ${region.country}.`))
-    .toBeVisible()
-  await expect.element(page.getByRole('radio', { name: region.weekStart })).toBeChecked()
-})
+    await openPortal('/settings', { site, as, at, answers })
+    await expect
+      .element(page.getByText(`${region.weekStart} is the default for ${region.country}.`))
+      .toBeVisible()
+    await expect.element(page.getByRole('radio', { name: region.weekStart })).toBeChecked()
+  },
+)

@@ -71,11 +71,14 @@ describe('errorText', () => {
     expect(errorText('booking_already_cancelled')).toContain('already cancelled')
   })
 
-  test.each(Object.keys(errorCatalogue))('describes %s in words with the same spelling everywhere', (code) => {
-    expect(errorText(code)).not.toMatch(/(?:al|or|an)i[sz]ed?\b|colou?r|cent(?:re|er)\b/i)
-    setLocale('en-US')
-    expect(errorText(code)).not.toContain('cancelled')
-  })
+  test.each(Object.keys(errorCatalogue))(
+    'describes %s in words with the same spelling everywhere',
+    (code) => {
+      expect(errorText(code)).not.toMatch(/(?:al|or|an)i[sz]ed?\b|colou?r|cent(?:re|er)\b/i)
+      setLocale('en-US')
+      expect(errorText(code)).not.toContain('cancelled')
+    },
+  )
 
   test.each([undefined, null, '', 'no_such_code', 'error.genericApiError', 'toString', '__proto__'])(
     'says the generic text for %s',
