@@ -29,6 +29,7 @@ import {
   bookingChangedMail,
   runningLateMail,
 } from './work/bookings/bookings.mails.ts'
+import type { UncoveredRequirement } from './work/offers/list-uncovered.ts'
 import {
   offerAcceptedMail,
   offerAnsweredMail,
@@ -90,6 +91,24 @@ const blocks = [
   { type: 'bookingDuration', startTime: '08:00', endTime: '18:30' },
   { type: 'meal', startTime: '12:00', endTime: '12:30' },
 ] as const
+
+const clearance: UncoveredRequirement = {
+  complianceItemId: nextDay.id,
+  registrationId: shift.id,
+  title: 'Working with Children Check',
+  referenceFileId: shift.id,
+  dateExpiry: '2026-11-05',
+  isExpired: true,
+  isBeingRenewed: false,
+  isAppliedFor: false,
+  uncoveredShifts: 2,
+}
+const uncovered = [
+  clearance,
+  { ...clearance, title: 'First Aid', dateExpiry: '2026-11-17', isExpired: false, uncoveredShifts: 1 },
+  { ...clearance, title: 'CPR', isBeingRenewed: true },
+  { ...clearance, title: 'Teacher registration', isAppliedFor: true },
+]
 
 const peopleIn = (region: Region) => ({
   region,
@@ -203,10 +222,10 @@ function mailsWhen(
     bookingCancelledMail(config, { ...shift, ...ava }),
     offerWithdrawnMail(config, ava, offered(shift)),
     offerWithdrawnMail(config, ava, offered(shift, nextDay)),
-    offerMail(config, ava, offered(shift), { link, expiresAt }),
-    offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
-    offerAcceptedMail(config, ava, accepted(shift), acted),
-    offerAcceptedMail(config, ava, accepted(shift, nextDay), acted),
+    offerMail(config, ava, offered(shift), { link, expiresAt, uncovered: [] }),
+    offerMail(config, ava, offered(shift, nextDay), { link, expiresAt, uncovered }),
+    offerAcceptedMail(config, ava, accepted(shift), { uncovered: [], acted }),
+    offerAcceptedMail(config, ava, accepted(shift, nextDay), { uncovered, acted }),
     offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null, actedBy }),
     offerAnsweredMail(config, ava, offered(shift, nextDay), {
       state: 'rejected',
@@ -352,7 +371,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
   test('an offer has its date in the subject, and the year levels and the pay of every shift', () => {
     const to = peopleIn(region)
     const mailOf = (...shifts: (typeof shift)[]) =>
-      offerMail(config, to, offered(...shifts), { link: '', expiresAt })
+      offerMail(config, to, offered(...shifts), { link: '', expiresAt, uncovered: [] })
     const [one, two, unlike] = [
       mailOf(shift),
       mailOf(shift, nextDay),
@@ -366,9 +385,35 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
     expect(textOf(unlike)).toContain(`School, Brunswick\n${terms}`)
     expect(textOf(unlike)).toContain('School, Brunswick\nPay: not set yet. Ask your consultant.\n')
 
-    const booked = offerAcceptedMail(config, to, accepted(shift))
+    const booked = offerAcceptedMail(config, to, accepted(shift), { uncovered: [] })
     expect(booked.subject).toBe(`You're booked: a shift at Lantern Hill School ${onDay}`)
     expect(textOf(booked)).toContain(terms)
+  })
+
+  test('an offer says what has expired or will before its shifts, and so does the mail after it is accepted', () => {
+    const to = peopleIn(region)
+    const firstAid = { ...clearance, title: 'First Aid', dateExpiry: '2026-11-17', isExpired: false }
+    const mails = (shifts: (typeof shift)[], of: UncoveredRequirement[]) => [
+      textOf(offerMail(config, to, offered(...shifts), { link: '', expiresAt, uncovered: of })),
+      textOf(offerAcceptedMail(config, to, accepted(...shifts), { uncovered: of })),
+    ]
+    for (const text of mails([shift, nextDay], [clearance, { ...firstAid, uncoveredShifts: 1 }])) {
+      expect(text).toMatch(
+        /Working with Children Check expired on [^.]*5[^.]* 2026\. You need a new one to work these shifts\./,
+      )
+      expect(text).toMatch(
+        /First Aid expires on [^.]*17[^.]* 2026, before 1 of these shifts\. You need a new one to work it\./,
+      )
+    }
+    for (const text of mails([shift], [{ ...clearance, uncoveredShifts: 1 }]))
+      expect(text).toContain('You need a new one to work this shift.')
+    for (const text of mails([shift], [{ ...firstAid, uncoveredShifts: 1, isBeingRenewed: true }]))
+      expect(text).toMatch(
+        /First Aid expires on [^.]* 2026, before this shift\. We're checking your new one\./,
+      )
+    for (const text of mails([shift], [{ ...clearance, uncoveredShifts: 1, isAppliedFor: true }]))
+      expect(text).toContain("You've applied for a new one. Add it when it arrives.")
+    for (const text of mails([shift, nextDay], [])) expect(text).not.toContain('new one')
   })
 
   test('one of a thing is said as one', () => {
@@ -379,7 +424,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
   })
 
   test('whoever accepts is told all they need on the day, once, with a way to each booking', () => {
-    const mail = offerAcceptedMail(config, peopleIn(region), accepted(shift, nextDay))
+    const mail = offerAcceptedMail(config, peopleIn(region), accepted(shift, nextDay), { uncovered: [] })
     const text = textOf(mail)
     expect(text.match(/1 Wick Street, Brunswick VIC 3056/g)).toHaveLength(1)
     expect(text).toContain('Ask for Kerryn Doyle, +61 3 5550 2214\n')
@@ -518,6 +563,7 @@ test('a school with line ends in its name adds nothing to a calendar', () => {
     config,
     peopleIn('AU'),
     accepted({ ...shift, clientName, description: clientName }),
+    { uncovered: [] },
   )
   expect(calendarFile.match(/^END:VEVENT/gm)).toHaveLength(1)
   expect(calendarFile).not.toMatch(/^ATTACH/m)

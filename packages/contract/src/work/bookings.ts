@@ -93,7 +93,7 @@ export const Booking = z.object({
 export type Booking = z.output<typeof Booking>
 
 /** A requirement of an active registration that has expired, or soon will. */
-const EndingRequirement = z.object({
+export const EndingRequirement = z.object({
   complianceItemId: z.uuid(),
   registrationId: z.uuid(),
   title: z.string(),

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 import { instant, localDate, localTime } from '../shapes.ts'
-import { bookingErrors, bookingId, Grade, Payment, TentativeFillStatus } from './bookings.ts'
+import {
+  bookingErrors,
+  bookingId,
+  EndingRequirement,
+  Grade,
+  Payment,
+  TentativeFillStatus,
+} from './bookings.ts'
 
 /** Checked by the use case, which gives every wrong link the same response. */
 const linkPart = idText
@@ -29,6 +36,18 @@ export const GuestBooking = z.object({
   ),
   tentativeFillStatus: TentativeFillStatus,
   firstName: z.string(),
+  /** What has expired or will before these shifts. */
+  endingRequirements: z.array(
+    EndingRequirement.pick({
+      title: true,
+      dateExpiry: true,
+      isBeingRenewed: true,
+      isAppliedFor: true,
+    }).extend({
+      uncoveredShifts: z.int(),
+      isExpired: z.boolean(),
+    }),
+  ),
 })
 export type GuestBooking = z.output<typeof GuestBooking>
 

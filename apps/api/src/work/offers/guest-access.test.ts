@@ -99,6 +99,7 @@ test.each(kinds)('a %s link shows what the offer is about, and not a field more'
     bookings: days.slice(0, ids.length),
     tentativeFillStatus: { outcome: 'open', expiresAt: new Date(TEST_NOW + 86_400_000).toISOString() },
     firstName,
+    endingRequirements: [],
   })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })

@@ -10,6 +10,7 @@ import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
+import { listUncovered } from './list-uncovered.ts'
 import {
   findOffer,
   findOfferByAccess,
@@ -68,10 +69,21 @@ export async function getGuestBooking(
   const refusal = refusals[outcome]
   if (refusal) throw new ApiError(refusal)
   const { currency } = siteOf(config, offer.region)
+  const uncovered = await listUncovered(db, offer, bookings, clock.now())
   return {
     bookings: bookings.map((booking) => presentForGuest(booking, currency)),
     tentativeFillStatus: { outcome, expiresAt: new Date(offer.expiresAt).toISOString() },
     firstName: offer.firstName,
+    endingRequirements: uncovered.map(
+      ({ title, dateExpiry, isExpired, isBeingRenewed, isAppliedFor, uncoveredShifts }) => ({
+        title,
+        dateExpiry,
+        isExpired,
+        isBeingRenewed,
+        isAppliedFor,
+        uncoveredShifts,
+      }),
+    ),
   }
 }
 

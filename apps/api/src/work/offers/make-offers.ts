@@ -10,6 +10,7 @@ import { checkGivenOnce } from '../../platform/saved.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { linkFor } from '../../platform/sites.ts'
+import { listUncovered } from './list-uncovered.ts'
 import { offerMail } from './offers.mails.ts'
 import {
   insertOfferBookings,
@@ -78,7 +79,8 @@ export async function makeOffers(
     const { id, candidateId } = row
     await audit(tx, { ...caller, subject: { candidateId } }, 'offer_made', { offerId: id, bookingIds })
     const link = linkFor(config, row, paths.get(id) ?? '')
-    await outbox.add(tx, offerMail(config, row, inOrder, { link, expiresAt }), { candidateId })
+    const uncovered = await listUncovered(tx, row, inOrder, now)
+    await outbox.add(tx, offerMail(config, row, inOrder, { link, expiresAt, uncovered }), { candidateId })
   }
   const madeIds = new Map(made.map(({ candidateId, id }) => [candidateId, id]))
   return candidateIds.map((candidateId) => {

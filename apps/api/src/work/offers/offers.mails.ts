@@ -6,7 +6,7 @@ import type { DeclineDetails, DeclineReason } from '@rollcall/domain/work/offers
 import { type ActedAt, type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import { presentAddress } from '../../platform/address.ts'
 import type { Mail, MailLink } from '../../platform/mail/mail.ts'
-import { instantInWords, moneyInWords } from '../../platform/mail/mail-words.ts'
+import { dayInWords, instantInWords, moneyInWords } from '../../platform/mail/mail-words.ts'
 import {
   shiftInWords,
   shiftsAtSchools,
@@ -14,6 +14,7 @@ import {
   theseShifts,
 } from '../../platform/mail/shift-words.ts'
 import { brandNameOf, linkFor, siteOf } from '../../platform/sites.ts'
+import type { UncoveredRequirement } from './list-uncovered.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers.queries.ts'
 
 interface Addressee {
@@ -56,11 +57,40 @@ function withTerms<Shift extends OfferedShift>(
   return lines.length === 1 ? [[...lines, ...first.terms]] : [lines, first.terms]
 }
 
+type Uncovered = readonly UncoveredRequirement[]
+
+/** What the shifts need and has expired or will before them, with what the candidate has done about it. */
+const uncoveredInWords = (
+  config: RuntimeConfig,
+  region: string,
+  count: number,
+  uncovered: Uncovered,
+): string[] =>
+  uncovered.map(({ title, dateExpiry, isExpired, isBeingRenewed, isAppliedFor, uncoveredShifts }) => {
+    const day = dayInWords(config, region, dateExpiry)
+    const which =
+      count === 1
+        ? 'this shift'
+        : uncoveredShifts === count
+          ? 'these shifts'
+          : `${uncoveredShifts} of these shifts`
+    return [
+      withFullStop(
+        `${title} ${isExpired ? 'expired' : 'expires'} on ${day}${isExpired ? '' : `, before ${which}`}`,
+      ),
+      isBeingRenewed
+        ? "We're checking your new one."
+        : isAppliedFor
+          ? "You've applied for a new one. Add it when it arrives."
+          : `You need a new one to work ${isExpired ? which : uncoveredShifts === 1 ? 'it' : 'them'}.`,
+    ].join(' ')
+  })
+
 export function offerMail(
   config: RuntimeConfig,
   to: Addressee,
   bookings: readonly OfferedBookingRow[],
-  { link, expiresAt }: { link: string; expiresAt: number },
+  { link, expiresAt, uncovered }: { link: string; expiresAt: number; uncovered: Uncovered },
 ): Mail {
   const timeZone = bookings[0]?.timeZone ?? 'UTC'
   const answerBy = instantInWords(config, to.region, { instant: expiresAt, timeZone })
@@ -71,6 +101,7 @@ export function offerMail(
       `Hi ${to.firstName},`,
       `Can you take ${theseShifts(bookings.length)}?`,
       ...withTerms(config, to.region, bookings, (booking) => shiftInWords(config, to.region, booking)),
+      ...uncoveredInWords(config, to.region, bookings.length, uncovered),
       withFullStop(`Please answer by ${answerBy}`),
       'You accept or decline on the next page. Opening the link doesn’t accept it.',
     ],
@@ -103,7 +134,7 @@ export function offerAcceptedMail(
   config: RuntimeConfig,
   to: Addressee,
   bookings: readonly AcceptedBookingRow[],
-  acted?: ActedAt,
+  { uncovered, acted }: { uncovered: Uncovered; acted?: ActedAt | undefined },
 ): Mail {
   const { region } = to
   const linkOf = (booking: AcceptedBookingRow) => linkFor(config, to, `/bookings/${booking.id}`)
@@ -121,6 +152,7 @@ export function offerAcceptedMail(
         return isOne ? label : { label, url: linkOf(booking) }
       }),
       ...placesOf(bookings),
+      ...uncoveredInWords(config, region, bookings.length, uncovered),
       `To put ${isOne ? 'it' : 'them'} in your calendar, open the attached file.`,
       ...(acted ? [`Didn't ask for this? Call us on ${siteOf(config, region).support.phone}.`] : []),
     ],

@@ -12,6 +12,7 @@ export interface OfferRow {
   expiresAt: number
   bookingIds: string[]
   region: string
+  timeZone: string
   email: string
   firstName: string
   fullName: string
@@ -20,7 +21,7 @@ export interface OfferRow {
 
 const offer = `o.id, o.candidate_id as "candidateId", o.group_id as "groupId", o.state, o.expires_at as "expiresAt",
   array(select ob.booking_id from offer_bookings ob where ob.offer_id = o.id order by ob.booking_id) as "bookingIds",
-  p.region, p.email, coalesce(p.preferred_name, p.first_name) as "firstName",
+  p.region, p.timezone as "timeZone", p.email, coalesce(p.preferred_name, p.first_name) as "firstName",
   p.first_name || ' ' || p.last_name as "fullName",
   (select k.email from consultants k where k.id = p.consultant_id) as "consultantEmail"`
 

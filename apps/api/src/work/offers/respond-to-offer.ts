@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { checkBookingId } from '../bookings/booking-id.ts'
 import { actedForYouMail } from '../bookings/bookings.mails.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
+import { listUncovered } from './list-uncovered.ts'
 import { type GivenAnswer, offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
 import {
   findOfferId,
@@ -115,7 +116,8 @@ async function tell(
   const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
   if (answer.state === 'accepted') {
     const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
-    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted), { candidateId })
+    const uncovered = await listUncovered(tx, offer, accepted, clock.now())
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, { uncovered, acted }), { candidateId })
   } else if (acted) {
     await outbox.add(tx, actedForYouMail(config, offer, inOrder, { ...acted, action: 'declined' }), {
       candidateId,

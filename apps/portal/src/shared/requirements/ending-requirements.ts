@@ -1,6 +1,9 @@
 import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { EndingRequirement } from '@rollcall/contract/work/bookings'
-import { oncePerDocument, requirementsMissingFor } from '@rollcall/domain/work/bookings/ending-requirements'
+import {
+  requirementsMissingFor,
+  requirementsMissingForOffer,
+} from '@rollcall/domain/work/bookings/ending-requirements'
 import type { StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
 import { formatDate } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +14,18 @@ import { tRequirements } from './requirements.words.ts'
 export type { EndingRequirement }
 
 type Shift = Parameters<typeof requirementsMissingFor>[0]
+type OfferedShifts = readonly { dateLocal: string }[]
+type UncoveredRequirement = EndingRequirement & {
+  /** How many of the offered shifts it does not cover. */
+  uncoveredShifts: number
+  isExpired: boolean
+}
 
 export interface EndingRequirements {
   today: string
   all: readonly EndingRequirement[]
   missingFor: (shift: Shift) => EndingRequirement[]
+  missingForOffer: (shifts: OfferedShifts) => UncoveredRequirement[]
 }
 
 /** The requirements that have expired or soon will, from today's overview. */
@@ -28,6 +38,11 @@ export function useEndingRequirements(timeZone: string): EndingRequirements {
       today,
       all: ending ?? [],
       missingFor: (shift) => requirementsMissingFor(shift, ending ?? [], today),
+      missingForOffer: (shifts) =>
+        requirementsMissingForOffer(shifts, ending ?? [], today).map((missing) => ({
+          ...missing,
+          isExpired: missing.dateExpiry < today,
+        })),
     }),
     [today, ending],
   )
@@ -48,18 +63,15 @@ export function requirementVariant({ title, dateExpiry }: EndingRequirement, tod
 
 /** For an offer: the requirements that do not cover all of its shifts, and the number of uncovered shifts. */
 export const offerRequirementVariants = (
-  shifts: readonly Shift[],
-  { missingFor, today }: EndingRequirements,
-): StatusVariant[] => {
-  const missing = shifts.flatMap((shift) => missingFor(shift))
-  return oncePerDocument(missing).map((requirement) => {
-    const { title, dateExpiry, referenceFileId } = requirement
-    if (dateExpiry < today) return requirementVariant(requirement, today)
-    const count = missing.filter((one) => one.referenceFileId === referenceFileId).length
+  shifts: OfferedShifts,
+  { missingForOffer, today }: EndingRequirements,
+): StatusVariant[] =>
+  missingForOffer(shifts).map((requirement) => {
+    if (requirement.isExpired) return requirementVariant(requirement, today)
+    const { title, dateExpiry, uncoveredShifts: count } = requirement
     const words = { title, date: formatDate(dateExpiry), count }
     return {
       ...EXPIRING,
       title: () => tRequirements(shifts.length === 1 ? 'expiresBefore' : 'expiresBeforeSome', words),
     }
   })
-}

@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { GuestBooking } from '@rollcall/contract/work/offers'
 import { isEnabled, routeToggle } from '@rollcall/domain/features/feature-flags'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { formatDate } from '@rollcall/ui/site/format.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { EndingRequirement } from './ending-requirements.ts'
 import { tRequirements } from './requirements.words.ts'
 import { SeeShiftsLink } from './see-shifts-link.tsx'
@@ -12,8 +14,8 @@ type Props = {
   requirement: EndingRequirement
   today: string
   user: CurrentUser
-  /** The scope: all bookings, one booked shift, or the shifts of an offer that need it. */
-  scope?: 'all' | 'shift' | { offeredShifts: number }
+  /** The scope: all bookings, or one booked shift. */
+  scope?: 'all' | 'shift'
 }
 
 /** A requirement that has expired, or soon will: the affected shifts, and a link to renew it. */
@@ -26,7 +28,28 @@ export function RequirementNotice({ requirement, today, user, scope = 'all' }: P
       action={<ItemLink requirement={requirement} user={user} />}
     >
       {scope === 'all' && <AffectedShifts {...{ requirement, isExpired }} />}
-      {sentencesOf(requirement, isExpired, scope).join(' ')}
+      {begunSentence(requirement) ?? tRequirements(scope === 'all' ? 'keepWorking' : 'thisShift')}
+    </Notice>
+  )
+}
+
+type OfferProps = {
+  requirement: GuestBooking['endingRequirements'][number]
+  action?: ReactNode
+}
+
+/** Of an offer: a document that has expired or will before its shifts, for a guest too. */
+export function OfferRequirementNotice({ requirement, action }: OfferProps) {
+  const { title, dateExpiry, isExpired, uncoveredShifts: count } = requirement
+  return (
+    <Notice
+      kind={isExpired ? 'error' : 'warning'}
+      title={tRequirements(isExpired ? 'expiredOn' : 'expiresOn', { title, date: formatDate(dateExpiry) })}
+      action={action}
+    >
+      {[tRequirements(isExpired ? 'expiredForOffer' : 'beforeOffer', { count }), begunSentence(requirement)]
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   )
 }
@@ -44,20 +67,13 @@ function AffectedShifts({ requirement, isExpired }: AffectedProps) {
   )
 }
 
-function sentencesOf(
-  { isBeingRenewed, isAppliedFor }: EndingRequirement,
-  isExpired: boolean,
-  scope: NonNullable<Props['scope']>,
-): string[] {
-  const begun = isBeingRenewed
-    ? tRequirements('isChecked')
-    : isAppliedFor
-      ? tRequirements('isAppliedFor')
-      : undefined
-  if (scope === 'all') return [begun ?? tRequirements('keepWorking')]
-  if (scope === 'shift') return [begun ?? tRequirements('thisShift')]
-  const words = tRequirements(isExpired ? 'expiredForOffer' : 'beforeOffer', { count: scope.offeredShifts })
-  return begun ? [words, begun] : [words]
+/** What the candidate has done about it. */
+function begunSentence({
+  isBeingRenewed,
+  isAppliedFor,
+}: Pick<EndingRequirement, 'isBeingRenewed' | 'isAppliedFor'>): string | undefined {
+  if (isBeingRenewed) return tRequirements('isChecked')
+  return isAppliedFor ? tRequirements('isAppliedFor') : undefined
 }
 
 function titleOf({ title, dateExpiry }: EndingRequirement, today: string): string {
@@ -68,7 +84,7 @@ function titleOf({ title, dateExpiry }: EndingRequirement, today: string): strin
   })
 }
 
-function ItemLink({
+export function ItemLink({
   requirement: { registrationId, complianceItemId, isBeingRenewed, isAppliedFor },
   user,
 }: Pick<Props, 'requirement' | 'user'>) {

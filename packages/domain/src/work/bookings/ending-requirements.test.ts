@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatus } from './booking-status.ts'
-import { endingRequirements, oncePerDocument, requirementsMissingFor } from './ending-requirements.ts'
+import {
+  endingRequirements,
+  oncePerDocument,
+  requirementsMissingFor,
+  requirementsMissingForOffer,
+} from './ending-requirements.ts'
 
 const today = '2026-03-10'
 const document = (id: string, dateExpiry: string | null, more: object = {}) => ({
@@ -103,9 +108,19 @@ describe('the shifts that are affected', () => {
     ['the day after', { dateLocal: '2026-03-13' }, 1],
     ['cancelled', { dateLocal: '2026-03-13', status: bookingStatus.cancelled }, 0],
     ['in the past', { dateLocal: '2026-03-09' }, 0],
-    ['only offered', { dateLocal: '2026-03-13', status: bookingStatus.tentativeFilled }, 1],
   ])('%s', (_name, shift, count) => {
     const booked = { status: bookingStatus.confirmed, ...shift }
     expect(requirementsMissingFor(booked, requirements, today)).toHaveLength(count)
   })
+})
+
+test.each([
+  ['expired: every shift from today on', '2026-03-09', 3],
+  ['expires on the day of the second shift', '2026-03-12', 1],
+  ['lasts until the last shift', '2026-03-14', null],
+])('of an offer: %s', (_name, dateExpiry, uncoveredShifts) => {
+  const twice = [requirement(document('a', dateExpiry)), requirement(document('a', dateExpiry))]
+  const offered = ['2026-03-10', '2026-03-12', '2026-03-14'].map((dateLocal) => ({ dateLocal }))
+  const missing = requirementsMissingForOffer(offered, endingRequirements(twice, today), today)
+  expect(missing.map((one) => one.uncoveredShifts)).toEqual(uncoveredShifts === null ? [] : [uncoveredShifts])
 })

@@ -66,7 +66,22 @@ export const oncePerDocument = <R extends Pick<EndingRequirement, 'referenceFile
 ): R[] =>
   [...new Map(requirements.toReversed().map((one) => [one.referenceFileId, one])).values()].toReversed()
 
-/** The requirements that do not cover a booked or offered shift. */
+/** The requirements that do not cover every shift of an offer, each with how many it does not cover. */
+export const requirementsMissingForOffer = <
+  R extends Pick<EndingRequirement, 'dateExpiry' | 'referenceFileId'>,
+>(
+  offered: readonly Pick<ListedShift, 'dateLocal'>[],
+  requirements: readonly R[],
+  today: string,
+): (R & { uncoveredShifts: number })[] =>
+  oncePerDocument(requirements).flatMap((requirement) => {
+    const uncovered = offered.filter(
+      ({ dateLocal }) => dateLocal >= today && dateLocal > requirement.dateExpiry,
+    )
+    return uncovered.length === 0 ? [] : [{ ...requirement, uncoveredShifts: uncovered.length }]
+  })
+
+/** The requirements that do not cover a booked shift. */
 export const requirementsMissingFor = <R extends Pick<EndingRequirement, 'dateExpiry' | 'referenceFileId'>>(
   shift: Pick<ListedShift, 'dateLocal' | 'status'>,
   requirements: readonly R[],

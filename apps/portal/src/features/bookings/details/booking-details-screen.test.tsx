@@ -163,6 +163,12 @@ test('an offer says which document ends before its shifts', async () => {
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' }))
     .toHaveTextContent('You need a new one before you can work these shifts.')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Clearance expired on 9 Mar 2026You need a new one before you can work these shifts\./)
+  await expectAccessible()
   await open('2026-03-18')
   await expect.element(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
   await expect.element(page.getByText(/Clearance/)).not.toBeInTheDocument()

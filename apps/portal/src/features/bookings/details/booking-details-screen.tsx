@@ -2,7 +2,6 @@ import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { Booking } from '@rollcall/contract/work/bookings'
-import { oncePerDocument } from '@rollcall/domain/work/bookings/ending-requirements'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
@@ -20,7 +19,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
-import { RequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
+import {
+  ItemLink,
+  OfferRequirementNotice,
+  RequirementNotice,
+} from '../../../shared/requirements/requirement-notice.tsx'
 import { type BookingTiming, canReportRunningLate, isLocked, useBookingTiming } from '../booking-state.ts'
 import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
@@ -110,21 +113,14 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
 
 /** What expires before the shifts of an offer: accepted, it has to be renewed first. */
 function OfferRequirements({ booking, user }: { booking: Booking; user: CurrentUser }) {
-  const { today, missingFor } = useEndingRequirements(user.timezone)
-  const missing = offeredDates(booking).flatMap(({ dateLocal }) =>
-    missingFor({ dateLocal, status: booking.status }),
-  )
-  return oncePerDocument(missing).map((requirement) => {
-    const isSame = ({ referenceFileId }: typeof requirement) =>
-      referenceFileId === requirement.referenceFileId
-    return (
-      <RequirementNotice
-        key={requirement.referenceFileId}
-        {...{ requirement, today, user }}
-        scope={{ offeredShifts: missing.filter(isSame).length }}
-      />
-    )
-  })
+  const { missingForOffer } = useEndingRequirements(user.timezone)
+  return missingForOffer(offeredDates(booking)).map((requirement) => (
+    <OfferRequirementNotice
+      key={requirement.referenceFileId}
+      requirement={requirement}
+      action={<ItemLink {...{ requirement, user }} />}
+    />
+  ))
 }
 
 type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }

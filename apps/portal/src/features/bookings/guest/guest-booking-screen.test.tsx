@@ -20,6 +20,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const offer = (dates = ['2026-03-17'], outcome: OfferOutcome = 'open'): GuestBooking => ({
   firstName: 'Ava',
+  endingRequirements: [],
   tentativeFillStatus: { outcome, expiresAt: '2026-03-10T20:30:00Z' },
   bookings: dates.map((dateLocal, index) => {
     const { startTimeLocal, endTimeLocal, startsAt, endsAt, clientName, grades, description, payment } =
@@ -81,6 +82,40 @@ test('a link is answered without signing in', async () => {
 
   await page.getByRole('link', { name: 'Sign in to see everything' }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/login')
+})
+
+test('a link says what has expired or will before its shifts, again where it is accepted, and afterwards', async () => {
+  const missing = {
+    title: 'Clearance',
+    dateExpiry: '2026-03-09',
+    isExpired: true,
+    isBeingRenewed: false,
+    isAppliedFor: false,
+    uncoveredShifts: 1,
+  }
+  const firstAid = { ...missing, title: 'First Aid', dateExpiry: '2026-03-16', isExpired: false }
+  await openLink({
+    [get]: { ...offer(), endingRequirements: [missing, { ...firstAid, isBeingRenewed: true }] },
+    [post]: { outcome: 'accepted', bookingIds: [bookingId(1)] },
+  })
+  const expired = /Clearance expired on 9 Mar 2026You need a new one before you can work this shift\./
+  const expiring =
+    /First Aid expires on 16 Mar 2026That’s before this shift\. You need a new one to work it\. We’re checking your new one\./
+  await expect.element(main()).toHaveTextContent(expired)
+  await expect.element(main()).toHaveTextContent(expiring)
+  await expectAccessible()
+  await button('Accept').click()
+  await expect.element(dialog()).toHaveTextContent(expired)
+  await expect.element(dialog()).toHaveTextContent(expiring)
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Not yet' }).click()
+  await button('Decline').click()
+  await expect.element(dialog()).not.toHaveTextContent('Clearance')
+  await dialog().getByRole('button', { name: 'Not yet' }).click()
+  await button('Accept').click()
+  await dialog().getByRole('button', { name: 'Accept shift' }).click()
+  await expect.element(heading()).toHaveTextContent("You're booked")
+  await expect.element(main()).toHaveTextContent(expired)
 })
 
 test('a group has an address of its own, and each address another name', async () => {

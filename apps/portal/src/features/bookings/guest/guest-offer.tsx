@@ -15,6 +15,7 @@ import { currentSite } from '@rollcall/ui/site/site.ts'
 import { useEffect, useState } from 'react'
 import { saveCalendarFile } from '../../../shared/calendar-file.ts'
 import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
+import { OfferRequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
 import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
 import type { Answer } from '../offers/offers.queries.ts'
 import { tOffers } from '../offers/offers.words.ts'
@@ -32,15 +33,19 @@ type SentAnswer = ReturnType<typeof useAnswerAsGuest>
 
 /** The question and the shifts it is about, or what became of it. */
 export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: SentAnswer }) {
-  const { bookings, tentativeFillStatus, firstName } = offer
+  const { bookings, tentativeFillStatus, firstName, endingRequirements: missing } = offer
   const outcome = useOfferOutcome(tentativeFillStatus)
   const [first] = bookings
+  const notices = missing.map((requirement) => (
+    <OfferRequirementNotice key={requirement.title} requirement={requirement} />
+  ))
 
   if (outcome && outcome !== 'open')
     return (
       <>
         <OutcomeHeading key={outcome} outcome={outcome} />
         {answer.error && <OfferRefusal error={answer.error} />}
+        {outcome === 'accepted' && notices}
         {outcome === 'accepted' && <KeepTheDates bookings={bookings} />}
         <GuestShifts bookings={bookings} />
         {outcome !== 'accepted' && <PortalLink />}
@@ -53,7 +58,8 @@ export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: Sen
       </GuestHeading>
       {first && <Countdown expiresAt={tentativeFillStatus.expiresAt} timeZone={first.timezone} />}
       <GuestShifts bookings={bookings} />
-      <AnswerBar bookings={bookings} answer={answer} />
+      {notices}
+      <AnswerBar {...{ bookings, missing, answer }} />
     </>
   )
 }
@@ -67,7 +73,13 @@ function OutcomeHeading({ outcome }: { outcome: OfferOutcome }) {
   )
 }
 
-function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswer }) {
+type AnswerProps = {
+  bookings: Bookings
+  missing: GuestBooking['endingRequirements']
+  answer: SentAnswer
+}
+
+function AnswerBar({ bookings, missing, answer }: AnswerProps) {
   const [action, setAction] = useState<Answer>('accept')
   const [isOpen, setOpen] = useState(false)
   const [unsent, setUnsent] = useState<Failure | null>(null)
@@ -103,7 +115,7 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
       </Button>
       {dialog && (
         <dialog.GuestDecisionDialog
-          {...{ isOpen, action, bookings }}
+          {...{ isOpen, action, bookings, missing }}
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}

@@ -11,7 +11,9 @@ import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Select } from '@rollcall/ui/components/select.tsx'
 import { TextArea } from '@rollcall/ui/components/text-area.tsx'
 import { formatMoney } from '@rollcall/ui/site/format.ts'
+import type { ComponentProps } from 'react'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
+import { OfferRequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
 import css from './offer.module.css'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
 import { tOfferDecision } from './offer-decision.words.ts'
@@ -27,6 +29,8 @@ type Props = {
   dates: readonly OfferedDate[]
   /** Comes later where the dates were known first. */
   pay?: { payment: Booking['payment']; timeZone: string } | undefined
+  /** What has expired or will before these shifts. */
+  missing: ComponentProps<typeof OfferRequirementNotice>['requirement'][]
   isBusy: boolean
   refusal: unknown
   /** With why it is declined, if they said. */
@@ -39,7 +43,7 @@ const isDraft = (kept: unknown): kept is DeclineDetails =>
 
 /** What the answer covers, in full, before it counts. */
 export function OfferConfirmation(props: Props) {
-  const { action, draftKey, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
+  const { action, draftKey, clientName, dates, pay, missing, isBusy, refusal, onConfirm, onClose } = props
   const count = dates.length
   const form = useForm<DeclineDetails>({
     initial: { reason: null, note: null },
@@ -51,6 +55,10 @@ export function OfferConfirmation(props: Props) {
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
       {pay && <OfferPay dates={dates} {...pay} />}
+      {action === 'accept' &&
+        missing.map((requirement) => (
+          <OfferRequirementNotice key={requirement.title} requirement={requirement} />
+        ))}
       <p className={css.note}>{tOfferDecision(`confirm.${action}Note`, { count })}</p>
       {action === 'decline' && <WhyDeclined said={form.values} onChange={form.change} />}
       {refusal != null && <OfferRefusal error={refusal} />}

@@ -9,7 +9,9 @@ import { toast } from '@rollcall/ui/components/toast.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { formatShortDay } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
 import { bookingQuery } from '../bookings.queries.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
@@ -34,6 +36,8 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
   const booking = query.data
   const dates = booking ? offeredDates(booking) : listed.dates
   const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : listed.bookingIds
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { missingForOffer } = useEndingRequirements(user.timezone)
   const { giveAnswer, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
 
   const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
@@ -81,6 +85,7 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
           clientName={listed.clientName}
           dates={dates}
           pay={booking && { payment: booking.payment, timeZone: booking.location.timezone }}
+          missing={missingForOffer(dates)}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
           onConfirm={giveAnswer}
