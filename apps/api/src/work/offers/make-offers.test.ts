@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
+import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
+import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { systemCaller } from '../../platform/caller.ts'
 import { makeOffers, type NewOffers } from './make-offers.ts'
@@ -95,4 +97,46 @@ test('an offer that cannot be taken is refused by name, and nobody is mailed', a
   ] as const)
     await expect(offer({ ...given, bookingIds: [...given.bookingIds] })).rejects.toMatchObject({ code })
   expect(await subjectsTo(people[1])).toEqual([])
+})
+
+async function addExpired(candidateId: string) {
+  const typeId = await addCertificationType(rollcall, { title: 'Clearance', reminderDays: 30 })
+  const registrationId = await addRegistration(rollcall.sql, candidateId, { decision: 'Active' })
+  await addItem(rollcall.sql, {
+    registrationId,
+    candidateId,
+    referenceType: 'Certification',
+    title: 'Clearance',
+    certificationTypeId: typeId,
+  })
+  await addCertification(rollcall, candidateId, { typeId, dateExpiry: '2026-11-05', isVerified: true })
+}
+
+test('the mail of an offer, its guest page and the mail after it is accepted say what has expired', async () => {
+  const [expired, valid] = people
+  await addExpired(expired.id)
+  const [made] = await offer({ bookingIds: [await bookOpen()] })
+  const params = { shortTermTentativeId: made?.id ?? '', accessGuid: made?.path?.split('/').at(-1) ?? '' }
+  const shown = await rollcall.call('GET /bookings/{shortTermTentativeId}/guest/{accessGuid}', { params })
+  expect(shown.json).toMatchObject({
+    endingRequirements: [
+      {
+        title: 'Clearance',
+        dateExpiry: '2026-11-05',
+        isExpired: true,
+        isBeingRenewed: false,
+        isAppliedFor: false,
+        uncoveredShifts: 1,
+      },
+    ],
+  })
+  await rollcall.call('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
+    params,
+    body: { action: 'accept' },
+  })
+  const mails = await rollcall.mailsTo(expired.email)
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails)
+    expect(text).toContain('Clearance expired on Thu, 5 Nov 2026. You need a new one to work this shift.')
+  expect((await rollcall.mailsTo(valid.email))[0]?.text).not.toContain('Clearance')
 })
