@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canWith } from '../../shared/files/file-family.ts'
 import { FileRow } from '../../shared/files/file-row.tsx'
-import { expiryWords, shownValue, statusVariantsOf } from './certification-status.ts'
+import { expiryWords, shownValue, statusVariantOf } from './certification-status.ts'
 import css from './certifications.module.css'
 import { certificationQuery } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
@@ -86,9 +86,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
   return (
     <div className={css.details}>
       <p className={css.badges}>
-        {statusVariantsOf(certification, today).map((variant) => (
-          <StatusBadge key={variant.title()} variant={variant} />
-        ))}
+        <StatusBadge variant={statusVariantOf(certification, today)} />
       </p>
       {expiry !== null && <p>{expiry}</p>}
       {state === 'notAccepted' && rejectionReason !== null && (

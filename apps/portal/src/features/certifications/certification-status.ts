@@ -20,17 +20,14 @@ const checked: StatusVariants<CheckState> = {
   notAccepted: commonStatuses.notAccepted,
 }
 
-/** Whether it was checked, and whether time is running out; for one that was refused time does not matter. */
-export function statusVariantsOf(certification: Certification, todayLocal: string): StatusVariant[] {
+/** The worst that can be said of it: refused, expired, about to expire, waiting, accepted. */
+export function statusVariantOf(certification: Certification, todayLocal: string): StatusVariant {
   const { dateExpiry } = certification
   const state = checkStateOf(certification)
   const expiry = expireStatus(certification, todayLocal)
   if (state === 'notAccepted' || expiry === 'none' || expiry === 'valid' || dateExpiry === null)
-    return [checked[state]]
-  return [
-    checked[state],
-    expiry === 'expired' ? commonStatuses.expired : expiringStatus(daysBetween(todayLocal, dateExpiry)),
-  ]
+    return checked[state]
+  return expiry === 'expired' ? commonStatuses.expired : expiringStatus(daysBetween(todayLocal, dateExpiry))
 }
 
 /** What was typed, or a date as people say it. */

@@ -106,6 +106,8 @@ test.each([
   const dateExpiry = `2026-03-${String(10 + days).padStart(2, '0')}`
   await open({ 'GET /certifications': [certification(1, { dateExpiry })] })
   await expect.element(card(wwcc.title)).toHaveTextContent(words)
+  // One state, the worse one.
+  await expect.element(card(wwcc.title)).not.toHaveTextContent('Accepted')
 })
 
 test('while it loads, with none, refused and offline it says so', async () => {

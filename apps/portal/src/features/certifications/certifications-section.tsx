@@ -27,7 +27,7 @@ import { FamilyPhoneUpload } from '../../shared/files/phone-upload/family-phone-
 import { RecordsSection, RecordsSkeleton } from '../../shared/files/records-section.tsx'
 import { useAddToFamily } from '../../shared/files/use-add-in-address.ts'
 import { CertificationDialog } from './certification-dialog.tsx'
-import { expiryWords, statusVariantsOf } from './certification-status.ts'
+import { expiryWords, statusVariantOf } from './certification-status.ts'
 import css from './certifications.module.css'
 import { certificationsQuery, useDeleteCertification } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
@@ -212,9 +212,7 @@ function CertificationRow(props: CertificationRowProps) {
         {files[0] && <FileThumbnail file={files[0]} canView={onView !== undefined} />}
         <div className={css.words}>
           <p className={css.badges}>
-            {statusVariantsOf(certification, today).map((variant) => (
-              <StatusBadge key={variant.title()} variant={variant} />
-            ))}
+            <StatusBadge variant={statusVariantOf(certification, today)} />
           </p>
           {expiry !== null && <p>{expiry}</p>}
           {certRefNo && <p className={css.quiet}>{tCertifications('number', { number: certRefNo })}</p>}
