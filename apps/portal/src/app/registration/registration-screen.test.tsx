@@ -153,6 +153,9 @@ test('the next step is the main button once something is sent, and follows the p
   await expect
     .element(dialog('Lockdown'))
     .toHaveTextContent('All 2 are with us. We’ll check the rest by Thursday.')
+  await dialog('Lockdown').getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('tab', { name: /^Agreements/, selected: true })).toBeVisible()
+  await expect.element(row('Lockdown')).toBeVisible()
 })
 
 test('in a wide window tabs that do not fit wrap to a second row', async () => {
@@ -219,7 +222,8 @@ test('an item opens by its address, at its tab, and Back closes it', async () =>
   await open({ ...withItems(...items), [form]: null }, {}, `${path}?item=${itemId(11)}`)
   await expect.element(dialog('Tax form')).toBeVisible()
   await dialog('Tax form').getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByRole('tab', { name: /Documents/, selected: true })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: /^Forms/, selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^Documents/ }).click()
   await row('Reference').getByRole('link').click()
   await expect
     .element(dialog('Reference'))

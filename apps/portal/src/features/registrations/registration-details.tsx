@@ -138,7 +138,13 @@ function Shown({ registration, user, experience }: ShownProps) {
         {...{ registration, itemId, user, today }}
         onClose={() =>
           void navigate({
-            search: (before) => ({ ...before, item: undefined, add: undefined }),
+            search: (before) => ({
+              ...before,
+              // An item that was opened by its address or after another one has no tab there.
+              tab: current === tabs[0] ? before.tab : current,
+              item: undefined,
+              add: undefined,
+            }),
             // Closed, it is not come back to.
             replace: true,
             resetScroll: false,
