@@ -85,7 +85,7 @@ test('what is played is told, and enough of it with the box ticked completes it'
     [progress]: { watchedSeconds: 9, isWatched: false },
     [submit]: { ...induction, status: 'Complete', waitingFor: 'nobody' },
   })
-  await expect.element(dialog).toHaveTextContent('0 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:00 of 0:20 seen, 0:16 needed')
   await expect.element(dialog).toHaveTextContent('If you close this, we keep your progress.')
   await expect.element(complete).not.toBeInTheDocument()
   await expectAccessible()
@@ -93,7 +93,7 @@ test('what is played is told, and enough of it with the box ticked completes it'
   playFrom(0, 5)
   playFrom(12, 16)
   stop()
-  await expect.element(dialog).toHaveTextContent('9 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:09 of 0:20 seen, 0:16 needed')
   expect(askedFor(progress).map(({ body }) => body)).toEqual([
     {
       segments: [
@@ -105,7 +105,7 @@ test('what is played is told, and enough of it with the box ticked completes it'
   change({ [progress]: { watchedSeconds: 16, isWatched: true } })
   playFrom(5, 12)
   stop()
-  await expect.element(dialog).toHaveTextContent('You’ve seen enough of it to finish.')
+  await expect.element(dialog).toHaveTextContent('0:16 of 0:20 seen. You’ve seen enough of it to finish.')
   // All of it is told each time, so that nothing that got lost has to be seen again.
   expect(askedFor(progress).at(-1)?.body).toEqual({ segments: [[0, 16]] })
   await expectAccessible()
@@ -175,7 +175,7 @@ test('a video of our own has its captions, in the reader’s language from the b
 
 test('seen in part on another day, it says how much in minutes', async () => {
   await open({ [get]: film })
-  await expect.element(seen).toHaveTextContent('4 of 8 minutes seen')
+  await expect.element(seen).toHaveTextContent('4:10 of 10:00 seen, 8:00 needed')
   await open({ [get]: { ...film, watchedSeconds: 479 } })
   await expect.element(dialog).toHaveTextContent('You’ve seen enough of it to finish.')
   await expect.element(complete).toBeVisible()
@@ -183,21 +183,21 @@ test('seen in part on another day, it says how much in minutes', async () => {
 
 test('without a signal what was seen is kept, and told when it is back', async () => {
   const { askedFor, change } = await open({ [get]: short, [progress]: unreachable })
-  await expect.element(dialog).toHaveTextContent('0 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:00 of 0:20 seen, 0:16 needed')
   playFrom(0, 5)
   stop()
   await expect.element(dialog).toHaveTextContent('We couldn’t save what you’ve just seen.')
   change({ [progress]: { watchedSeconds: 6, isWatched: false } })
   playFrom(5, 6)
   stop()
-  await expect.element(dialog).toHaveTextContent('6 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:06 of 0:20 seen, 0:16 needed')
   await expect.element(dialog.getByText('We couldn’t save')).not.toBeInTheDocument()
   expect(askedFor(progress).at(-1)?.body).toEqual({ segments: [[0, 6]] })
 })
 
 test('what was seen last is told when it is closed', async () => {
   const { askedFor } = await open({ [get]: short, [progress]: { watchedSeconds: 5, isWatched: false } })
-  await expect.element(dialog).toHaveTextContent('0 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:00 of 0:20 seen, 0:16 needed')
   playFrom(0, 5)
   expect(askedFor(progress)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -278,6 +278,6 @@ test.each([
   tell(player.playing)
   for (const second of [10, 11, 12]) tell(player.at(second))
   tell(player.paused)
-  await expect.element(dialog).toHaveTextContent('5 of 16 seconds seen')
+  await expect.element(dialog).toHaveTextContent('0:05 of 0:20 seen, 0:16 needed')
   expect(askedFor(progress).map(({ body }) => body)).toEqual([{ segments: [[10, 12]] }])
 })

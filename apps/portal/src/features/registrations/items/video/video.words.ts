@@ -9,10 +9,9 @@ export const tVideo = defineWords(
     cannotPlay: 'Your browser can’t play this video',
     cannotPlayText:
       'Check your connection and try again. If it still doesn’t play, try another browser or ask your consultant.',
-    minutesSeen_one: '{{seen}} of {{count}} minute seen',
-    minutesSeen_other: '{{seen}} of {{count}} minutes seen',
-    secondsSeen_one: '{{seen}} of {{count}} second seen',
-    secondsSeen_other: '{{seen}} of {{count}} seconds seen',
+    /** Minutes and seconds, as players write them. */
+    seen: '{{seen}} of {{length}} seen',
+    seenOfNeeded: '{{seen}} of {{length}} seen, {{needed}} needed',
     enough: 'You’ve seen enough of it to finish.',
     unseen: 'Not seen yet: {{parts}}',
     part: '{{from}} to {{to}}',

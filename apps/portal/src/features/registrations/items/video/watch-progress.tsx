@@ -17,14 +17,13 @@ type Props = {
 export function WatchProgress({ film, watchedSeconds, watchedSegments = [], isWatched }: Props) {
   const { durationSeconds, minWatchPercentageCompletionCriteria: minimum } = film
   const neededSeconds = Math.ceil(neededMs(durationSeconds * 1_000, minimum) / 1_000)
-  const seen = Math.min(watchedSeconds, neededSeconds)
-  const words =
-    neededSeconds >= 2 * MINUTE_S
-      ? tVideo('minutesSeen', {
-          seen: Math.floor(seen / MINUTE_S),
-          count: Math.ceil(neededSeconds / MINUTE_S),
-        })
-      : tVideo('secondsSeen', { seen, count: neededSeconds })
+  // Of the whole video, as the bar and the parts below are.
+  const times = {
+    seen: formatPosition(Math.min(watchedSeconds, durationSeconds)),
+    length: formatPosition(durationSeconds),
+    needed: formatPosition(neededSeconds),
+  }
+  const words = tVideo(neededSeconds < durationSeconds ? 'seenOfNeeded' : 'seen', times)
   const unseen = unseenParts(msOf(watchedSegments), durationSeconds * 1_000)
   return (
     <div className={css.progress}>
@@ -39,7 +38,7 @@ export function WatchProgress({ film, watchedSeconds, watchedSegments = [], isWa
           />
         ))}
       </div>
-      <output>{isWatched ? tVideo('enough') : words}</output>
+      <output>{isWatched ? `${tVideo('seen', times)}. ${tVideo('enough')}` : words}</output>
       {unseen.length > 0 && <p className={css.unseen}>{tVideo('unseen', { parts: partsInWords(unseen) })}</p>}
     </div>
   )
