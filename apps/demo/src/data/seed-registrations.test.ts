@@ -152,6 +152,16 @@ test('a film is half seen, plays in parts, and is as long as is said', async () 
   expect(Math.round(seconds)).toBe(30)
 })
 
+test('what comes from an authority in Victoria says where to apply', async () => {
+  for (const [title, at] of [
+    ['Working with Children Check', 'Service Victoria'],
+    ['VIT registration', 'the Victorian Institute of Teaching'],
+  ] as const) {
+    const { row } = await itemOf('nina', title)
+    expect(row.apply).toEqual({ at, url: expect.stringMatching('^https://') })
+  }
+})
+
 test('forms are such as the portal can show, and were answered as they ask', () => {
   for (const { fields } of Object.values(demoForms))
     for (const field of fields) expect(FieldMeta.safeParse(field).error).toBeUndefined()
