@@ -162,7 +162,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...formRoutes(services, options.jotForm),
     ...refereeRoutes(services),
     ...referenceRoutes(services, options.tokens),
-    ...idCheckRoutes(services, embeddedIdCheck),
+    ...idCheckRoutes(services, embeddedIdCheck, options.certificateReaders),
     ...fileRoutes(services, identify, pages, isKnownAgreement),
     ...downloadRoutes(services),
     ...eventRoutes(services),

@@ -74,7 +74,8 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
     })
   // A guest's or a referee's link is looked at, and a certificate read, each time, and counted; what is answered is not done again.
   const isCounted =
-    /\/(?:guest|references)\//.test(call) || /^POST \/certifications\/(?:extract-details|verify)$/.test(call)
+    /\/(?:guest|references)\//.test(call) ||
+    /^POST \/.*\/(?:extract-details|verify|read-document)$/.test(call)
   const traces = async () => ({ ...(await tracesOf(writer)), ...(isCounted && { limits: '' }) })
 
   const first = await send()

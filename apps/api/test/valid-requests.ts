@@ -239,6 +239,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
       parts: { accessToken: idCheckToken, documentKindId: 'medicareCard', dateExpiry: '2030-01-01' },
     },
   }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/read-document': ({
+    registrationId,
+    idCheckItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: idCheckItemId },
+    form: { files: [{ name: 'letter.doc', bytes: EMPTY_DOC }], parts: {} },
+  }),
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder': ({
     registrationId,
     refereesItemId,

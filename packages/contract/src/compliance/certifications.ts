@@ -56,7 +56,7 @@ export const Certification = z.object({
 })
 export type Certification = z.output<typeof Certification>
 
-const ProposedField = z.object({
+export const ProposedField = z.object({
   fieldId: z.string(),
   value: z.string(),
   /** From 0 to 1. Below 0.6 the form asks about it. */

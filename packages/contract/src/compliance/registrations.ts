@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 import { givenDate, pageNumber } from '../shapes.ts'
-import { FieldMeta } from './certifications.ts'
+import { FieldMeta, ProposedField } from './certifications.ts'
 import { StoredFile, uploadErrors } from './files.ts'
 import { givenAnswers } from './references.ts'
 
@@ -460,6 +460,21 @@ export const registrationCalls = defineCalls({
       'id_check_document_expired',
       'id_check_expiry_missing',
       'id_check_issuer_unknown',
+      'exceeds_file_upload_limit',
+      ...uploadErrors,
+    ],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/read-document': {
+    ...access,
+    summary: 'Read the expiry date of a document, to fill its form; nothing is saved',
+    files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
+    body: z.object({}),
+    /** None, or the one that was read. */
+    answer: z.object({ fields: z.array(ProposedField) }),
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
       'exceeds_file_upload_limit',
       ...uploadErrors,
     ],

@@ -20,6 +20,7 @@ const did = {
   document_added: 'Added a file',
   document_deleted: 'Deleted a file',
   certificate_read: 'Filled in a form from your certificate',
+  id_document_read: 'Read the expiry date of an ID document',
   certification_added: 'Added a certification',
   certification_compared: 'Checked a certification against its file',
   certification_deleted: 'Deleted a certification',

@@ -91,7 +91,8 @@ function lengthWords({ rules }: FieldMeta, value: string): string | undefined {
   return limit ? tFieldMeta('length', { used: value.trim().length, limit }) : undefined
 }
 
-const FromFile = () => (
+/** Where a value comes from that was not typed. */
+export const FromFile = () => (
   <span className={css.fromFile}>
     <Icon name="file-text" size={16} />
     {tFieldMeta('fromFile')}

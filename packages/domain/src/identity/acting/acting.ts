@@ -22,6 +22,7 @@ export const actedActions = [
   'document_added',
   'document_deleted',
   'certificate_read',
+  'id_document_read',
   'certification_added',
   'certification_compared',
   'certification_deleted',

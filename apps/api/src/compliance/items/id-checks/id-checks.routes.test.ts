@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdCheck } from '@rollcall/contract/compliance/registrations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawnPdf } from '../../../../../demo/src/data/demo-pdf.ts'
 import { BLANK_PDF } from '../../../../test/a-booking.ts'
 import { addIdDocument } from '../../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration, type GivenItem } from '../../../../test/a-registration.ts'
@@ -13,6 +14,7 @@ import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../../
 const CHECK = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
 const TOKEN = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token'
 const ADD = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents'
+const READ = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/read-document'
 const REMOVE =
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}'
 const COMPLETE = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete'
@@ -64,6 +66,8 @@ const add = (
     params: paramsOf(id),
     form: { files, parts: { accessToken, documentKindId: 'australianPassport', ...parts } },
   })
+const read = (id: string, files: { name: string; bytes: Buffer }[]) =>
+  rollcall.call(READ, { headers, params: paramsOf(id), form: { files, parts: {} } })
 const remove = (id: string, documentId: string) =>
   rollcall.call(REMOVE, { headers, params: { ...paramsOf(id), documentId } })
 const complete = (id: string, accessToken: string) =>
@@ -126,8 +130,25 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
   expect(handedIn.json).toMatchObject({ status: 'AwaitingVerification', waitingFor: 'consultant' })
   expect((await complete(id, begun.accessToken)).code).toBe('compliance_item_already_submitted')
   expect((await add(id, begun.accessToken)).code).toBe('compliance_item_already_submitted')
+  expect((await read(id, [anotherPdf()])).code).toBe('compliance_item_already_submitted')
   const [document] = (await check(id)).steps.flatMap((step) => step.handedIn)
   expect((await remove(id, document?.id ?? '')).code).toBe('compliance_item_already_submitted')
+})
+
+test('the expiry date of a document is read where it is printed, and nothing is kept', async () => {
+  const id = await item()
+  const lines = ['AUSTRALIA PASSPORT', 'Date of issue 04 MAY 2021', 'Date of expiry 04 MAY 2031']
+  const passport = drawnPdf(
+    'Passport',
+    lines.map((text, index) => ({ text, x: 72, y: 90 + index * 40 })),
+  )
+  const answer = await read(id, [{ name: 'passport.pdf', bytes: passport }])
+  expect(answer.json).toEqual({
+    fields: [{ fieldId: 'dateExpiry', value: '2031-05-04', confidence: expect.any(Number) }],
+  })
+  expect((await read(id, [anotherPdf()])).json).toEqual({ fields: [] })
+  expect(await rollcall.sql('select from files where candidate_id = $1', person.id)).toEqual([])
+  expect((await check(id)).steps.flatMap(({ handedIn }) => handedIn)).toEqual([])
 })
 
 test('a document in which a virus was found adds no points, and can be taken out', async () => {
@@ -404,6 +425,18 @@ test('what cannot be a document is refused', async () => {
   expect((await file('a.pdf', Buffer.concat([BLANK_PDF, Buffer.from(VIRUS_MARK)]))).code).toBe(
     'file_infected',
   )
+  expect((await read(id, [])).code).toBe('files_missing')
+  expect((await read(id, [pdf, pdf])).code).toBe('exceeds_file_upload_limit')
+  for (const [name, bytes, code] of [
+    ['a.pdf', Buffer.alloc(0), 'file_empty'],
+    ['a.pdf', Buffer.alloc(10 * 1024 ** 2 + 1), 'file_too_large'],
+    ['.pdf', BLANK_PDF, 'file_name_invalid'],
+    ['a.exe', BLANK_PDF, 'unsupported_file_extension'],
+    ['a.pdf', BLANK_PDF.subarray(0, 30), 'file_unreadable'],
+    ['a.pdf', lockedPdf('chalk'), 'file_password_protected'],
+    ['a.pdf', Buffer.concat([BLANK_PDF, Buffer.from(VIRUS_MARK)]), 'file_infected'],
+  ] as const)
+    expect((await read(id, [{ name, bytes }])).code).toBe(code)
   expect((await check(id)).points).toBe(0)
   await laidOut(id, ...Array<string>(20).fill('bankCard'))
   expect((await add(id, accessToken)).code).toBe('exceeds_file_upload_limit')
@@ -416,7 +449,7 @@ test('what is not theirs, no such check, not to be done yet, or not checked in t
   const { accessToken } = await check(id)
   const restricted = await item({ restriction: 'We call the embassy first.' })
   const restrictedToken = (await check(restricted)).accessToken
-  const calls = [CHECK, TOKEN, ADD, REMOVE, COMPLETE] as const
+  const calls = [CHECK, TOKEN, ADD, READ, REMOVE, COMPLETE] as const
   const ask = (key: (typeof calls)[number], itemId: string, registration?: string, token = accessToken) =>
     rollcall.call(key, {
       headers,
@@ -424,6 +457,7 @@ test('what is not theirs, no such check, not to be done yet, or not checked in t
       ...(key === ADD && {
         form: { files: [pdf], parts: { accessToken: token, documentKindId: 'leaseAgreement' } },
       }),
+      ...(key === READ && { form: { files: [pdf], parts: {} } }),
       ...(key === COMPLETE && { body: { accessToken: token } }),
     })
   for (const key of calls) {
@@ -445,6 +479,7 @@ everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check',
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/read-document',
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete',
 )

@@ -1,7 +1,12 @@
 import type { registrationCalls } from '@rollcall/contract/compliance/registrations'
+import { audit } from '../../../platform/audit.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
+import type { ReaderPool } from '../../../platform/files/reader-pool.ts'
+
+import { requireFile } from '../../../platform/files/record-files.ts'
 import type { Handlers } from '../../../platform/http/mount-calls.ts'
 import type { Services } from '../../../platform/services.ts'
+import { fileReading } from '../../certifications/read-file.ts'
 import { checkCanSubmit, findItem, type ItemIds } from '../../registrations/item-access.ts'
 import { addIdDocument, removeIdDocument } from './add-id-document.ts'
 import { checkedIdDocument } from './checked-id-document.ts'
@@ -15,11 +20,17 @@ type Calls = Pick<
   | `GET ${IdCheckPath}`
   | `GET ${IdCheckPath}/token`
   | `POST ${IdCheckPath}/documents`
+  | `POST ${IdCheckPath}/read-document`
   | `DELETE ${IdCheckPath}/documents/{documentId}`
   | `POST ${IdCheckPath}/complete`
 >
 
-export function idCheckRoutes(services: Services, provider: IdCheckProvider): Handlers<Calls> {
+export function idCheckRoutes(
+  services: Services,
+  provider: IdCheckProvider,
+  readers: ReaderPool,
+): Handlers<Calls> {
+  const readFile = fileReading(services, readers)
   const { db, clock, config, files: store } = services
 
   async function findCheck(caller: CandidateCaller, ids: ItemIds) {
@@ -60,6 +71,18 @@ export function idCheckRoutes(services: Services, provider: IdCheckProvider): Ha
       await transact((tx) => addIdDocument(tx, services, caller, params, { ...checked, file: stored }))
       return answer(caller, params)
     },
+    'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/read-document':
+      async ({ caller, params, files, transact }) => {
+        const { item } = await findCheck(caller, params)
+        checkCanSubmit(item)
+        const file = requireFile(files[0], 'content')
+        const { fields } = await readFile(caller, file, [], null)
+        const sha256 = file.spooled.sha256.toString('hex')
+        return transact(async (tx) => {
+          await audit(tx, caller, 'id_document_read', { complianceItemId: item.id, sha256 })
+          return { fields: fields.filter(({ fieldId }) => fieldId === 'dateExpiry') }
+        })
+      },
     'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
       ({ caller, params, transact }) =>
         transact((tx) => removeIdDocument(tx, services, caller, params, params.documentId)),

@@ -1,9 +1,10 @@
 import { forgetDraft } from '@rollcall/client/form/draft.ts'
 import { tForm } from '@rollcall/client/form/form.words.ts'
-import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
+import { type FieldError, focusField, useForm } from '@rollcall/client/form/use-form.ts'
 import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { IdCheck } from '@rollcall/contract/compliance/registrations'
 import { isExpired, isExpiryMissing, issuerOf } from '@rollcall/domain/compliance/items/identity-points'
+import { isDoubtful } from '@rollcall/domain/field-meta/read-field'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DateField, exampleDate } from '@rollcall/ui/components/date-field.tsx'
@@ -12,13 +13,17 @@ import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { Select } from '@rollcall/ui/components/select.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
-import { useState } from 'react'
+import { formatNumericDay } from '@rollcall/ui/site/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { FromFile } from '../../../../shared/field-meta/field-meta-fields.tsx'
+import { ReadQuestion } from '../../../../shared/field-meta/read-question.tsx'
 import { chosenFilesError, FileInput } from '../../../../shared/files/file-input.tsx'
-import { useChosenFiles } from '../../../../shared/files/use-chosen-files.ts'
+import { type ChosenFiles, useChosenFiles } from '../../../../shared/files/use-chosen-files.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import type { ItemProps } from '../item-props.ts'
 import css from './id-check.module.css'
-import { addDocument, type IdCheckStep } from './id-check.queries.ts'
+import { addDocument, type IdCheckStep, readingQuery } from './id-check.queries.ts'
 import { tIdCheck } from './id-check.words.ts'
 import type { useIdCheckToken } from './use-id-check-token.ts'
 
@@ -34,10 +39,21 @@ type Props = Pick<ItemProps, 'onBusy'> & {
 /** The fields of the form by what the service calls them in a refusal. */
 const fieldOfParam = { content: 'files', issuer: 'issuer', dateExpiry: 'dateExpiry' } as const
 
-type Values = { issuer: string; dateExpiry: string }
+/** The date is null until it is typed: until then the one that was read counts. */
+type Values = { issuer: string; dateExpiry: string | null }
 
 const isDraft = (kept: unknown): kept is Values =>
   typeof kept === 'object' && kept !== null && 'issuer' in kept && 'dateExpiry' in kept
+
+/** The expiry date that the chosen file says; a document that never expires is not read. */
+function useReading(place: ItemPlace, { expiry }: IdCheckStep, chosen: ChosenFiles) {
+  const first = chosen.files.find(
+    ({ state, refusal }) => !refusal && state !== 'preparing' && state !== 'unseen',
+  )
+  const isWanted = expiry !== 'never' && first !== undefined
+  const { data, isFetching } = useQuery({ ...readingQuery(place, first), enabled: isWanted })
+  return { reading: isWanted ? data?.fields[0] : undefined, isReading: isWanted && isFetching }
+}
 
 /** One document: its picture, who it is from where there is a choice, and when it expires where it does. */
 export function AddDocument({ place, step, today, withToken, onBusy, onAdded, onClose }: Props) {
@@ -46,9 +62,13 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
   const chosen = useChosenFiles({ maxCount: 1 })
   const [failure, setFailure] = useState<Failure | null>(null)
   const draftKey = `id-check.${place.complianceItemId}.${documentKindId}`
+  const { reading, isReading } = useReading(place, step, chosen)
+  const dateOf = ({ dateExpiry }: Pick<Values, 'dateExpiry'>) =>
+    dateExpiry ?? (reading && !isDoubtful(reading) ? reading.value : '')
   const form = useForm<Values, keyof Values | 'files'>({
-    initial: { issuer: '', dateExpiry: '' },
-    check: ({ issuer, dateExpiry }) => {
+    initial: { issuer: '', dateExpiry: null },
+    check: ({ issuer, ...typed }) => {
+      const dateExpiry = dateOf(typed)
       const filesError = chosenFilesError(chosen)
       const errors: FieldError<keyof Values | 'files'>[] = []
       if (filesError) errors.push({ name: 'files', text: filesError, isMissing: chosen.isEmpty })
@@ -64,11 +84,11 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
     },
     draft: { key: draftKey, isDraft },
   })
-  const submit = form.submit(async ({ issuer, dateExpiry }, element) => {
+  const submit = form.submit(async ({ issuer, ...typed }, element) => {
     const document = {
       documentKindId,
       issuer: issuerOf(step, issuer),
-      dateExpiry: dateExpiry || undefined,
+      dateExpiry: dateOf(typed) || undefined,
     }
     setFailure(null)
     onBusy(true)
@@ -87,6 +107,13 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
       onBusy(false)
     }
   })
+  const dateExpiry = dateOf(form.values)
+  const answerReading =
+    (answered: string) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      form.change({ dateExpiry: answered })
+      if (currentTarget.form) focusField(currentTarget.form, 'dateExpiry')
+    }
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <h3 ref={heading} tabIndex={-1} className={css.title}>
@@ -107,18 +134,35 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
         />
       )}
       {expiry !== 'never' && (
-        <DateField
-          name="dateExpiry"
-          when="future"
-          label={tIdCheck('form.dateExpiry')}
-          optional={expiry === 'sometimes'}
-          required={expiry === 'always'}
-          hint={expiry === 'sometimes' && tIdCheck('form.dateExpiryHint')}
-          value={form.values.dateExpiry}
-          error={form.errorOf('dateExpiry')}
-          onChange={(dateExpiry) => form.change({ dateExpiry })}
-          onBlur={() => form.touch('dateExpiry')}
-        />
+        <>
+          <DateField
+            name="dateExpiry"
+            when="future"
+            label={tIdCheck('form.dateExpiry')}
+            optional={expiry === 'sometimes'}
+            required={expiry === 'always'}
+            hint={
+              dateExpiry !== '' && dateExpiry === reading?.value ? (
+                <FromFile />
+              ) : (
+                expiry === 'sometimes' && tIdCheck('form.dateExpiryHint')
+              )
+            }
+            value={dateExpiry}
+            error={form.errorOf('dateExpiry')}
+            onChange={(typed) => form.change({ dateExpiry: typed })}
+            onBlur={() => form.touch('dateExpiry')}
+          />
+          {isReading && <output className={css.quiet}>{tIdCheck('form.reading')}</output>}
+          {reading && form.values.dateExpiry === null && isDoubtful(reading) && (
+            <ReadQuestion
+              title={tIdCheck('form.dateExpiry')}
+              value={formatNumericDay(reading.value)}
+              onYes={answerReading(reading.value)}
+              onNo={answerReading('')}
+            />
+          )}
+        </>
       )}
       <DialogActions
         note={

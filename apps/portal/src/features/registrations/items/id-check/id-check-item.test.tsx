@@ -21,6 +21,7 @@ const path = '/registrations/{registrationId}/compliance-items/{complianceItemId
 const get = `GET ${path}/id-check` as const
 const renew = `GET ${path}/id-check/token` as const
 const add = `POST ${path}/id-check/documents` as const
+const read = `POST ${path}/id-check/read-document` as const
 const remove = `DELETE ${path}/id-check/documents/{documentId}` as const
 const complete = `POST ${path}/id-check/complete` as const
 const submit = `POST ${path}/submit` as const
@@ -49,7 +50,7 @@ const open = (answers: Answers, of = identity) =>
     as: avaWithRegistrations,
     at: morning,
     isFirstVisit: true,
-    answers: { ...withItems(of), ...answers },
+    answers: { ...withItems(of), [read]: { fields: [] }, ...answers },
   })
 
 const dialog = page.getByRole('dialog', { name: '100 points of ID' })
@@ -58,6 +59,50 @@ const choose = (name: string) => userEvent.upload(dialog.getByLabelText('Choose 
 const expiryDate = dialog.getByLabelText(/^Expiry date/)
 const send = button('Send to Priya')
 const addIt = dialog.getByRole('button', { name: /^Add (?!a ).+/ })
+
+const readDate = (value: string, confidence = 0.9) => ({
+  fields: [{ fieldId: 'dateExpiry', value, confidence }],
+})
+
+test('the expiry date is read from the document, and typed over where it is wrong', async () => {
+  const { askedFor } = await open({
+    [get]: nothing,
+    [read]: readDate('2031-05-04'),
+    [add]: idCheck(70, passport),
+  })
+  await button('Add Passport').click()
+  await choose('passport.pdf')
+  await expect.element(expiryDate).toHaveValue('04/05/2031')
+  await expect.element(dialog).toHaveTextContent(/4 May 2031.*From your file/)
+  expect(askedFor(read)).toMatchObject([{ files: [{ name: 'passport.pdf' }] }])
+  await expectAccessible()
+  await expiryDate.fill('5/5/2031')
+  await addIt.click()
+  await expect.element(dialog).toHaveTextContent('Passport is added.')
+  expect(askedFor(add)[0]?.body).toMatchObject({ dateExpiry: '2031-05-05' })
+})
+
+test('a date that was hard to read is asked about; of a document that never expires none is read', async () => {
+  const { askedFor } = await open({
+    [get]: nothing,
+    [read]: readDate('2031-05-04', 0.5),
+    [add]: idCheck(70, passport),
+  })
+  await button('Add Bank statement').click()
+  await choose('statement.pdf')
+  await button('Back').click()
+  expect(askedFor(read)).toEqual([])
+  await button('Add Passport').click()
+  await choose('passport.pdf')
+  await expect.element(expiryDate).toHaveValue('')
+  await dialog.getByRole('button', { name: /^Yes/ }).click()
+  await expect.element(expiryDate).toHaveFocus()
+  await expect.element(expiryDate).toHaveValue('04/05/2031')
+  await expectAccessible()
+  await addIt.click()
+  await expect.element(dialog).toHaveTextContent('Passport is added.')
+  expect(askedFor(add)[0]?.body).toMatchObject({ dateExpiry: '2031-05-04' })
+})
 
 test('documents are added one at a time, with their points, and sent once they suffice', async () => {
   const { askedFor, change } = await open({

@@ -1,7 +1,7 @@
 import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ComplianceItem, IdCheck } from '@rollcall/contract/compliance/registrations'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
@@ -43,6 +43,27 @@ export const addDocument = (
     { ...options, idempotencyKey: keyFor(options.idempotencyKey, accessToken) },
     params,
   )
+
+/** Reads the expiry date of one file, once. Without an answer it is typed. */
+export const readingQuery = (params: ItemPlace, chosen: { id: string; file: File } | undefined) =>
+  queryOptions({
+    queryKey: ['id-document-reading', params.complianceItemId, chosen?.id],
+    queryFn: chosen
+      ? ({ signal }) =>
+          upload(
+            `POST ${path}/read-document`,
+            { part: 'content', sentAs: 'multipart', maxCount: 1 },
+            {},
+            { files: [chosen.file], idempotencyKey: chosen.id, signal, onProgress: () => undefined },
+            params,
+          )
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { isKeptOnDevice: false },
+  })
 
 export const removeDocument = (params: ItemPlace & { documentId: string }) =>
   orThrow(send(`DELETE ${path}/documents/{documentId}`, { params }))

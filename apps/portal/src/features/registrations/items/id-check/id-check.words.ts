@@ -44,6 +44,7 @@ export const tIdCheck = defineWords(
       file: 'A clear photo or scan',
       issuer: 'Who it’s from',
       dateExpiry: 'Expiry date',
+      reading: 'Reading the expiry date from your document …',
       dateExpiryHint: 'If there is one on it',
       expired: '{{title}}: this date has passed. Add a document that is still valid.',
       date: 'Enter a date, such as {{example}}.',
