@@ -155,6 +155,12 @@ export async function addEverythingAbout(
     at('01-09'),
   )
   await sql(
+    `insert into pay_statuses (booking_id, candidate_id, status, amount, changed_at) values ($1, $2, 'paid', 1, $3)`,
+    bookingId,
+    id,
+    at('01-20'),
+  )
+  await sql(
     `insert into shift_records (booking_id, candidate_id, operation, blocks, reason_for_non_compliance, extra_data,
        submitted_by, submitted_at)
      values ($1, $2, 'modify', '[]', $3, $4, 'candidate', now())`,
@@ -348,6 +354,7 @@ export async function addEverythingAbout(
     time_entry_events: at('01-08'),
     client_timesheets: at('01-09'),
     shift_records: `${mark}-extra`,
+    pay_statuses: at('01-20'),
     release_requests: `${mark}-release`,
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,

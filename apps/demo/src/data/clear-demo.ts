@@ -7,7 +7,7 @@ import { clientIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
 
 /** Rows of these are deleted only where their booking is the demo's. */
-const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'release_requests']
+const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'pay_statuses', 'release_requests']
 
 /** Rows of demo people: the tables that an erasure empties too, by the column that names the person, and three more. */
 const ofPeople: [table: string, column: string][] = [

@@ -14,6 +14,7 @@ import { availabilityData } from '../../work/availability/availability.personal-
 import { bookingData } from '../../work/bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../../work/calendar-feed/calendar-feed.personal-data.ts'
 import { offerData } from '../../work/offers/offers.personal-data.ts'
+import { payData } from '../../work/pay/pay.personal-data.ts'
 import { releaseRequestData } from '../../work/release-requests/release-requests.personal-data.ts'
 import { checkInData } from '../../work/rollcall/rollcall.personal-data.ts'
 import { shiftRecordData } from '../../work/shift-records/shift-records.personal-data.ts'
@@ -38,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   checkInData,
   timeEntryData,
   shiftRecordData,
+  payData,
   signatureData,
   certificationData,
   qualificationData,

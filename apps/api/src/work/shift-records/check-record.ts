@@ -4,7 +4,11 @@ import { shouldAskAboutBreaks } from '@rollcall/domain/work/shift-records/break-
 import { breakRulesFor } from '@rollcall/domain/work/shift-records/break-rules'
 import { extraDataOf } from '@rollcall/domain/work/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/work/shift-records/paid-minutes'
-import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/work/shift-records/record-problems'
+import {
+  problemOfFutureEnd,
+  problemsOfBlocks,
+  type RecordBlock,
+} from '@rollcall/domain/work/shift-records/record-problems'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,8 +22,9 @@ export function checkRecord(
   booking: RecordedBookingRow,
   submission: ShiftRecordSubmission,
 ): void {
-  checkTimes(booking, submission)
-  checkHasEnded(booking, submission, clock.now())
+  if (submission.date !== booking.dateLocal)
+    throw new ApiError('shift_record_booking_duration_invalid', { param: 'date' })
+  checkBlocks(booking, submission.blocks, clock.now())
   const { showRestBreakComplianceQuestion } = siteOf(config, caller.subject.region).shiftRecord
   const rules = breakRulesFor(booking.address, booking.dateLocal)
   if (showRestBreakComplianceQuestion && shouldAskAboutBreaks(rules, shiftMinutesOf(booking, submission))) {
@@ -30,37 +35,35 @@ export function checkRecord(
   }
 }
 
-function checkTimes(
-  { dateLocal, timeZone }: RecordedBookingRow,
-  { date, blocks }: ShiftRecordSubmission,
+/** Whether these can be the hours of a shift that is over, whoever says so. */
+export function checkBlocks(
+  { dateLocal: date, timeZone }: { dateLocal: string; timeZone: string },
+  blocks: readonly RecordBlock[],
+  now: number,
 ): void {
-  if (date !== dateLocal) throw new ApiError('shift_record_booking_duration_invalid', { param: 'date' })
   const [problem] = problemsOfBlocks(blocks)
   if (problem) {
     const param = problem.at === undefined ? 'blocks' : `blocks.${problem.at}`
     throw new ApiError(problem.code, { param })
   }
-  // Where the clocks skip an hour, a start inside it can come after an end that is later by the wall clock.
-  const backwards = blocks.findIndex((block) => minutesOf(block, { date, timeZone }) <= 0)
+  checkOrder(blocks, { date, timeZone })
+  const toCome = problemOfFutureEnd(blocks, { date, timeZone }, now)
+  if (!toCome) return
+  throw new ApiError(toCome.code, {
+    param: `blocks.${toCome.at}`,
+    message: 'The shift cannot end later than now.',
+  })
+}
+
+/** Where the clocks skip an hour, a start inside it can come after an end that is later by the wall clock. */
+function checkOrder(blocks: readonly RecordBlock[], day: { date: string; timeZone: string }) {
+  const backwards = blocks.findIndex((block) => minutesOf(block, day) <= 0)
   if (backwards === -1) return
   const isShift = blocks[backwards]?.type === 'bookingDuration'
   throw new ApiError(
     isShift ? 'shift_record_booking_duration_invalid' : 'shift_record_break_duration_invalid',
     { param: `blocks.${backwards}` },
   )
-}
-
-function checkHasEnded(
-  { dateLocal: date, timeZone }: RecordedBookingRow,
-  { blocks }: ShiftRecordSubmission,
-  now: number,
-): void {
-  const problem = problemOfFutureEnd(blocks, { date, timeZone }, now)
-  if (!problem) return
-  throw new ApiError(problem.code, {
-    param: `blocks.${problem.at}`,
-    message: 'The shift cannot end later than now.',
-  })
 }
 
 function shiftMinutesOf(

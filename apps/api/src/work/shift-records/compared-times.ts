@@ -5,7 +5,10 @@ import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 type Compared = Pick<RecordedBookingRow, 'status' | 'startTimeLocal' | 'endTimeLocal' | 'clientBlocks'>
 
-const scheduleOf = ({ startTimeLocal, endTimeLocal }: Compared): RecordBlock[] => [
+export const scheduleOf = ({
+  startTimeLocal,
+  endTimeLocal,
+}: Pick<Compared, 'startTimeLocal' | 'endTimeLocal'>): RecordBlock[] => [
   { type: 'bookingDuration', startTime: startTimeLocal, endTime: endTimeLocal },
 ]
 

@@ -1,4 +1,3 @@
-import { instantOf } from '@rollcall/domain/time/local-time'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-not-happen'
 import { type RecordOperation, transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
@@ -12,13 +11,9 @@ import { findAddressee } from '../../platform/mail/addressee.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import { actedForYouMail } from '../bookings/bookings.mails.ts'
+import { moveShift } from './move-shift.ts'
 import { shiftToSettleMail } from './shift-records.mails.ts'
-import {
-  insertShiftRecord,
-  moveBooking,
-  moveBookingWithTimes,
-  type RecordedBookingRow,
-} from './shift-records.queries.ts'
+import { insertShiftRecord, type RecordedBookingRow } from './shift-records.queries.ts'
 
 export interface ShiftRecord {
   operation: RecordOperation
@@ -64,48 +59,14 @@ export async function settleBooking(
   const { candidateId } = caller.subject
   const now = services.clock.now()
   const { status } = transition
-  const isMoved = transition.takesRecordedTimes
-    ? await moveWithTimes(tx, candidateId, booking, { status, blocks: record.blocks, now })
-    : (await moveBooking.run(tx, booking.id, candidateId, booking.status, status, new Date(now))) === 1
-  if (!isMoved) return false
+  const blocks = transition.takesRecordedTimes ? record.blocks : null
+  if (!(await moveShift(tx, { ...booking, candidateId }, { status, blocks, now }))) return false
   await keep(tx, caller, booking, record, now)
   const { operation } = record
   const action = operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted'
   await audit(tx, caller, action, { bookingId: booking.id, operation, from: booking.status, to: status })
   await sendMails(tx, services, caller, booking, { ...record, status })
   return true
-}
-
-async function moveWithTimes(
-  tx: Transaction,
-  candidateId: string,
-  { id, status, dateLocal, timeZone }: RecordedBookingRow,
-  moved: { status: number; blocks: readonly RecordBlock[]; now: number },
-): Promise<boolean> {
-  const worked = moved.blocks.find(({ type }) => type === 'bookingDuration')
-  if (!worked) throw new Error('A record was taken without the time of its shift')
-  const at = (time: string) => new Date(instantOf(`${dateLocal}T${time}`, timeZone))
-  const { startTime, endTime } = worked
-  try {
-    const count = await moveBookingWithTimes.run(
-      tx,
-      id,
-      candidateId,
-      status,
-      moved.status,
-      new Date(moved.now),
-      startTime,
-      endTime,
-      at(startTime),
-      at(endTime),
-    )
-    return count === 1
-  } catch (error) {
-    if (violatedConstraint(error) === 'bookings_overlap') {
-      throw new ApiError('booking_overlaps', { param: dateLocal })
-    }
-    throw error
-  }
 }
 
 async function keep(

@@ -7,9 +7,9 @@ import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-pro
 import { type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { timesInWords } from '../../platform/mail/mail-words.ts'
-import { shiftInWords } from '../../platform/mail/shift-words.ts'
-import { brandNameOf } from '../../platform/sites.ts'
-import { bookingLink } from '../bookings/bookings.mails.ts'
+import { shiftInWords, shiftsAtSchools } from '../../platform/mail/shift-words.ts'
+import { brandNameOf, siteOf } from '../../platform/sites.ts'
+import { bookingLink, type HeldShift } from '../bookings/bookings.mails.ts'
 import { clientBlocksOf } from './compared-times.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
@@ -93,4 +93,62 @@ function clientSays(config: RuntimeConfig, { region, booking }: ShiftToSettle): 
   return blocks
     ? withFullStop(`The school says: ${blocksInWords(config, region, blocks)}`)
     : 'The school sent different times.'
+}
+
+/** To the candidate: the school's hours differ from the schedule, or from the hours that the candidate sent. */
+export function clientHoursMail(
+  config: RuntimeConfig,
+  shift: HeldShift,
+  {
+    blocks,
+    didNotHappen,
+    isDisputed,
+  }: { blocks: readonly RecordBlock[]; didNotHappen: boolean; isDisputed: boolean },
+): Mail {
+  const { region } = shift
+  const hours = blocks.length === 0 ? 'as scheduled' : blocksInWords(config, region, blocks)
+  return {
+    to: shift.email,
+    subject: didNotHappen
+      ? `The school says it didn't happen: ${shiftsAtSchools(config, region, [shift])}`
+      : `Other hours from the school: ${shiftsAtSchools(config, region, [shift])}`,
+    paragraphs: [
+      `Hi ${shift.firstName},`,
+      didNotHappen
+        ? `${shift.clientName} says this shift didn't happen:`
+        : `${shift.clientName} has sent hours for this shift:`,
+      shiftInWords(config, region, shift),
+      ...(didNotHappen ? [] : [withFullStop(`The school says: ${hours}`)]),
+      isDisputed
+        ? "That isn't what you sent. Your consultant will talk to both of you and let you know."
+        : 'Please check, and send us your hours.',
+    ],
+    action: bookingLink(config, region, shift.id),
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
+/** To the candidate: the agency decided which hours count. */
+export function settledMail(
+  config: RuntimeConfig,
+  shift: HeldShift,
+  { blocks, reason }: { blocks: readonly RecordBlock[] | null; reason: string },
+): Mail {
+  const { region } = shift
+  return {
+    to: shift.email,
+    subject: `Settled: ${shiftsAtSchools(config, region, [shift])}`,
+    paragraphs: [
+      `Hi ${shift.firstName},`,
+      'You and the school sent different hours for this shift. We have settled them:',
+      shiftInWords(config, region, shift),
+      blocks
+        ? withFullStop(`You are paid for: ${blocksInWords(config, region, blocks)}`)
+        : "It counts as a shift that didn't happen, so it isn't paid.",
+      withFullStop(`Why: ${reason}`),
+      `Don't agree? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    ...(blocks && { action: bookingLink(config, region, shift.id) }),
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
 }

@@ -40,10 +40,8 @@ export interface RecordedBookingRow {
   submittedAt: number | null
 }
 
-/** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
-export const findRecordedBooking = statement<[candidateId: string, bookingId: string], RecordedBookingRow>(
-  'find_recorded_booking',
-  `select b.id, b.candidate_id as "candidateId", b.status, b.date_local as "dateLocal",
+/** Settled hours replace those that the candidate sent. */
+const recorded = `b.id, b.candidate_id as "candidateId", b.status, b.date_local as "dateLocal",
      b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal", b.starts_at as "startsAt",
      b.ends_at as "endsAt", b.rate_per_hour as "ratePerHour", c.name as "clientName", l.suburb,
      l.id as "locationId", l.name as "locationName", l.timezone as "timeZone",
@@ -51,16 +49,47 @@ export const findRecordedBooking = statement<[candidateId: string, bookingId: st
      t.clocked_in_at as "clockedInAt", t.clocked_out_at as "clockedOutAt", t.meal_breaks as "mealBreaks",
      t.gaps,
      t.is_auto_clocked_out as "isAutoClockedOut", t.is_reported_later as "isReportedLater",
-     k.blocks as "clientBlocks", r.operation, r.blocks as "recordedBlocks",
+     case when not k.is_as_scheduled then k.blocks end as "clientBlocks", r.operation, coalesce(r.settled_blocks, r.blocks) as "recordedBlocks",
      r.is_rest_break_compliant as "isRestBreakCompliant", r.reason_for_non_compliance as "reasonForNonCompliance",
      r.did_not_happen_response as "didNotHappenResponse", r.extra_data as "extraData",
      r.submitted_at as "submittedAt"
    from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    left join time_entries t on t.booking_id = b.id and t.candidate_id = b.candidate_id
    left join client_timesheets k on k.booking_id = b.id
-   left join shift_records r on r.booking_id = b.id
+   left join shift_records r on r.booking_id = b.id`
+
+/** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
+export const findRecordedBooking = statement<[candidateId: string, bookingId: string], RecordedBookingRow>(
+  'find_recorded_booking',
+  `select ${recorded}
    where b.id = $2 and (b.candidate_id = $1
      or exists (select from offer_bookings ob where ob.booking_id = b.id and ob.candidate_id = $1))`,
+)
+
+/** For the agency, whoever holds it. */
+export const findShift = statement<[bookingId: string], RecordedBookingRow>(
+  'find_shift',
+  `select ${recorded}
+   where b.id = $1`,
+)
+
+/** Writes a new or different timesheet, and counts it. */
+export const saveTimesheet = statement<
+  [bookingId: string, blocks: string, isAsScheduled: boolean, confirmedBy: string | null, now: Date]
+>(
+  'save_client_timesheet',
+  `insert into client_timesheets as old (booking_id, blocks, is_as_scheduled, confirmed_by, submitted_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict (booking_id) do update
+   set blocks = excluded.blocks, is_as_scheduled = excluded.is_as_scheduled, confirmed_by = excluded.confirmed_by,
+       submitted_at = excluded.submitted_at
+   where (old.blocks, old.is_as_scheduled, old.confirmed_by)
+     is distinct from (excluded.blocks, excluded.is_as_scheduled, excluded.confirmed_by)`,
+)
+
+export const setSettled = statement<[bookingId: string, blocks: string, reason: string, now: Date]>(
+  'set_shift_record_settled',
+  `update shift_records set settled_blocks = $2, settle_reason = $3, settled_at = $4 where booking_id = $1`,
 )
 
 /** Changes nothing when the booking has left the status it was read in: what was decided from that no longer holds. */

@@ -50,7 +50,8 @@ export const listShiftRows = statement<
    select b.id, b.status, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
      b.end_time_local as "endTimeLocal", b.rate_per_hour as "ratePerHour", c.name as "clientName", l.suburb,
      l.timezone as "timeZone", t.clocked_in_at as "clockedInAt", t.clocked_out_at as "clockedOutAt",
-     t.meal_breaks as "mealBreaks", t.gaps, k.blocks as "clientBlocks", r.blocks as "recordedBlocks",
+     t.meal_breaks as "mealBreaks", t.gaps, case when not k.is_as_scheduled then k.blocks end as "clientBlocks",
+     coalesce(r.settled_blocks, r.blocks) as "recordedBlocks",
      b.id in (select id from page) as "isOnPage"
    from edges, ${joined}
    left join time_entries t on t.booking_id = b.id and t.candidate_id = b.candidate_id
