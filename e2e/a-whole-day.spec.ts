@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { entryOf, readyForOffline } from './clocked-shifts.ts'
 import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 import { recordOf } from './worked-shifts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -19,7 +19,7 @@ test(
   'a whole day: clocked in, a break without a network, clocked out, corrected, sent, and on its way to pay',
   wide,
   async ({ page, context, service, signIn }) => {
-    const key = await somebodyNew(service)
+    const key = await newPerson(service)
     const shift = { start: '02:30', end: '15:10' }
     const id = await bookAt(service, await ownSchool(service), key, shift)
     await signIn(key)

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const PASSWORD = 'First-day-of-term-1'
 
 async function somebodyPending(service: Service): Promise<string> {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await service.sql(
     'update accounts set password_hash = null, password_changed_at = null where email_key = $1',
     [emailOf(key)],
@@ -46,7 +46,7 @@ test('a link opened beside somebody who is signed in hands every tab over', asyn
   service,
   signIn,
 }) => {
-  const [first, second] = [await somebodyNew(service), await somebodyPending(service)]
+  const [first, second] = [await newPerson(service), await somebodyPending(service)]
   await signIn(first, { path: '/settings' })
   await expect(page.getByText(emailOf(first))).toBeVisible()
   const other = await context.newPage()

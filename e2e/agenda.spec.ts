@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 const days = (page: Page) => page.getByRole('region', { name: /^(?:Coming up|Your bookings)$/ })
@@ -11,7 +11,7 @@ const dayNames = (page: Page) => days(page).getByRole('heading', { level: 3 })
 
 /** A morning's work, an afternoon's, something behind and something ahead. */
 async function busyPerson(service: Service): Promise<string> {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const school = await ownSchool(service)
   await bookAt(service, school, key, { start: '06:00', end: '06:30' })
   await bookAt(service, school, key)

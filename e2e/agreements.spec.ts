@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Agreements' })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 async function somebodyToSign(service: Service) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const school = await ownSchool(service)
   const terms = await agreementOf(service, school, 'Terms of Engagement')
   const id = await bookAt(service, school, key)

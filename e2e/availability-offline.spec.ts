@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { portalIsStored, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
 import { daysOf } from './said-days.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,7 +50,7 @@ test('changes made without a network wait in order, survive a reload, and are se
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const sent = changesSent(context)
   await signIn(key, { path: '/availability' })
   await ready(page)
@@ -88,7 +88,7 @@ test('two tabs see the same changes waiting, and send each of them once', async 
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const sent = changesSent(context)
   await signIn(key, { path: '/availability' })
   await ready(page)

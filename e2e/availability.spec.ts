@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 /** "Wednesday 18 November": by the number, the month and what follows. */
@@ -30,7 +30,7 @@ test(
   'days are chosen and set, say what they are, and are put back',
   wide,
   async ({ page, signIn, service }) => {
-    const key = await somebodyNew(service)
+    const key = await newPerson(service)
     await signIn(key, { path: '/availability' })
     await says(page, '18 November', 'not set')
     await expect(day(page, '16 November')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('a booking made meanwhile refuses the save by name, and what another tab sa
   service,
   settled,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key, { path: '/availability' })
   await says(page, '18 November', 'not set')
   await settled()

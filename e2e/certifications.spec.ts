@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnCard } from './drawn-card.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const CHECK = 'Working with Children Check (VIC)'
 
@@ -27,7 +27,7 @@ test('a card is read, sent, found in the list, renewed before it expires, and th
   signIn,
   settled,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key, { path: '/my-files?tab=certifications' })
   await page.getByRole('button', { name: 'Add a certification' }).click()
   await handIn(page, 'Add a certification', { number: '1234567A-01', expires: '10/12/2026' })

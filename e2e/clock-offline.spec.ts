@@ -4,7 +4,7 @@ import { leftOnDevice } from './device.ts'
 import { expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -26,7 +26,7 @@ async function clockOut(page: Page) {
 const waiting = (page: Page) => clock(page).getByText(/^Not sent yet/)
 
 async function somebodyAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const id = await bookAt(service, await ownSchool(service), key, shift)
   return { key, id }
 }

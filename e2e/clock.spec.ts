@@ -3,7 +3,7 @@ import { clocked, entryOf } from './clocked-shifts.ts'
 import { expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 /** The service's day begins at 6:40. */
 const NOW_ON: Shift = { start: '06:30', end: '15:10' }
@@ -24,7 +24,7 @@ async function clockOut(page: Page) {
 }
 
 async function somebodyAtWork(service: Service) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const id = await bookAt(service, await ownSchool(service), key, NOW_ON)
   return { key, id }
 }

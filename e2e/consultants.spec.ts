@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Acting for a candidate' })
 const isHome = (url: URL) => url.pathname === '/'
@@ -27,7 +27,7 @@ test(
   'a consultant acts for a candidate, who reads of it',
   wide,
   async ({ page, context, service, signIn }) => {
-    const key = await somebodyNew(service)
+    const key = await newPerson(service)
     const candidateId = await idOf(service, key)
 
     const opened = page.waitForEvent('popup')
@@ -89,7 +89,7 @@ test('without popups the page goes to the provider and comes back; a candidate w
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const candidateId = await idOf(service, key)
   await signIn(key)
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leftOnDevice, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const redirectFromOf = (page: Page) => new URL(page.url()).searchParams.get('redirectFrom')
 test('a session that the service has ended leads to the login screen, says so, and remembers the way back', async ({
@@ -10,7 +10,7 @@ test('a session that the service has ended leads to the login screen, says so, a
   service,
   settled,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const refresh = page.waitForRequest('**/identity/refresh')
   await signIn(key)
   expect((await refresh).headers()['accept-version']).toBe('1')
@@ -32,7 +32,7 @@ test('signing out in one tab leaves nothing on the device, signs the other out, 
   signIn,
   service,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   const other = await context.newPage()
   await other.goto('/settings')
@@ -80,7 +80,7 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
   signIn,
   settled,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   await homeHasLoaded(page, settled)
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { holdersOf, type Offering, offerShifts } from './offered-shifts.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function invited(service: Service, offering: Omit<Offering, 'to'> = {}) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const offer = await offerShifts(service, { to: [key], ...offering })
   const [link] = offer.links
   if (!link) throw new Error('The offer has no link')

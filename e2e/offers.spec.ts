@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { holdersOf, offerShifts, offerState } from './offered-shifts.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 /** Right after an answer a press counts as the second of a double tap, and does nothing. */
@@ -16,7 +16,7 @@ const ask = (page: Page, action: 'Accept' | 'Decline') =>
 const confirm = (page: Page, name: RegExp | string) => dialog(page).getByRole('button', { name }).click()
 
 async function offered(service: Service, offering: Omit<Parameters<typeof offerShifts>[1], 'to'> = {}) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const offer = await offerShifts(service, { to: [key], ...offering })
   const [link] = offer.links
   if (!link) throw new Error('The offer has no link')

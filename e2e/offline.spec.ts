@@ -8,7 +8,7 @@ import { copiedParts, isControlled, portalIsStored, savedCopies } from './device
 import { expect, goToContact, test as journey } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 /** A copy of the built portal, whose files a journey may change, and a service for it. Both go also when the journey fails. */
 const test = journey.extend<{ ownPortal: { portal: string; origin: string } }>({
@@ -34,7 +34,7 @@ test('whoever has signed in before opens the portal without a network, at any sc
   service,
   signIn,
 }) => {
-  await signIn(await somebodyNew(service))
+  await signIn(await newPerson(service))
   await portalIsStored(page)
   await expect.poll(() => savedCopies(page)).toEqual(['copy'])
   const kept = await page.evaluate(async () => {
@@ -68,7 +68,7 @@ test('after Home alone, the next bookings, their clock and agreements, and the a
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const school = await ownSchool(service)
   await agreementOf(service, school, 'Terms of Engagement')
   const today = await bookAt(service, school, key, { start: '08:20' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, goToContact, test } from './journey.ts'
-import { somebodyNew } from './somebody-new.ts'
+import { newPerson } from './somebody-new.ts'
 
 const CONTACT_SCREEN = '**/assets/contact-screen-*.js'
 const HELP_SCREEN = '**/assets/help-screen-*.js'
@@ -92,7 +92,7 @@ test('a screen that breaks says so, is reported, and can be tried again', async 
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   await page.route(CONTACT_SCREEN, (route) =>
     route.fulfill({

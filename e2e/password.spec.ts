@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const NEW_PASSWORD = 'Chalk-and-talk-7'
 
@@ -36,7 +36,7 @@ test('a forgotten password: the mail, the new password, the old session dead, an
   service,
 }) => {
   test.slow()
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const other = await onAnotherDevice(browser, service, key)
 
   await page.goto('/login')
@@ -83,7 +83,7 @@ test('changing a password asks for the current one, signs other devices out, and
   signIn,
 }) => {
   test.slow()
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const other = await onAnotherDevice(browser, service, key)
   await signIn(key, { path: '/settings/change-password' })
   const tab = await page.context().newPage()

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 import { beyondWindow, startWalk, type Walk } from './walk.ts'
 
 const WIDTH = 360
@@ -149,8 +149,8 @@ test(`the login screen and the pages that a link opens fit a phone of ${WIDTH} p
   page,
   service,
 }) => {
-  const key = await somebodyNew(service)
-  const pending = await somebodyNew(service)
+  const key = await newPerson(service)
+  const pending = await newPerson(service)
   await service.sql('update accounts set password_hash = null where email_key = $1', [emailOf(pending)])
   const one = await offerShifts(service, { to: [key] })
   const group = await offerShifts(service, { to: [key], dates: ['2026-11-25', '2026-11-26'] })
@@ -171,7 +171,7 @@ test(`a photo to crop and a certificate that was read fit a phone of ${WIDTH} px
   service,
   signIn,
 }) => {
-  await signIn(await somebodyNew(service), { path: '/my-files?tab=certifications' })
+  await signIn(await newPerson(service), { path: '/my-files?tab=certifications' })
   const picture = await page.screenshot()
   await page.getByRole('button', { name: 'Add a certification' }).click()
   await page

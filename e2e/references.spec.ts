@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 /** The address of an item that asks somebody new for two referees. */
 async function askedForReferees(service: Service) {
   const features = { route_myRegistrations: 'enabled', route_registrationDetails: 'enabled' }
-  const key = await somebodyNew(service, { features })
+  const key = await newPerson(service, { features })
   const [registrationId, itemId] = [randomUUID(), randomUUID()]
   await service.sql(
     `with person as (select id from candidates where email = $3), registration as (

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 /** A registration that asks for a résumé, the terms of work and a tick: the same items as Nina's. */
 async function askedForPapers(service: Service, key: string): Promise<void> {
@@ -63,7 +63,7 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await askedForPapers(service, key)
   const decide = await consultantOf(page, service, key)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const TODAY = '2026-11-17'
 
@@ -10,7 +10,7 @@ const question = (page: Page) => card(page, 'Are you ready to work today?')
 
 /** Nobody else is asked. */
 async function somebodyWorking(service: Service): Promise<string> {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await service.sql(
     `insert into registrations (id, candidate_id, title, decision, location, created_at)
      select gen_random_uuid(), id, 'Relief Teacher (Primary)', 'Active', 'Melbourne', now()

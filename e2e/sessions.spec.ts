@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -30,7 +30,7 @@ test('Settings shows where somebody is signed in, and signs one of them out, the
   signIn,
 }) => {
   test.slow()
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const phone = await onAnotherDevice(browser, service, key, PHONE)
   const tablets = [
     await onAnotherDevice(browser, service, key, TABLET),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 import { clockedOf, recordOf, schoolSent } from './worked-shifts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -16,7 +16,7 @@ const openDialog = (page: Page) => prompt(page).getByRole('button', { name: 'Con
 
 /** Somebody with a shift of theirs that is over. */
 async function worked(service: Service, shift: Shift = {}) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   const id = await bookAt(service, await ownSchool(service), key, { date: '2026-11-16', ...shift })
   return { key, id, path: `/bookings/${id}` }
 }
@@ -60,7 +60,7 @@ test('what was clocked is there already: it is checked, sent and told', async ({
 
 /** In Denver, with what the region of the United States has switched on. */
 async function workedInDenver(service: Service) {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await service.sql(
     `update candidates set region = 'US', state = 'CO', language = 'en', timezone = 'America/Denver' where email = $1`,
     [emailOf(key)],

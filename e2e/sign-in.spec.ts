@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -36,7 +36,7 @@ test('a candidate signs in with the keyboard alone and is home', wide, async ({ 
 
 test('whoever signs in next sees nothing of the last person', async ({ page, service, signIn }) => {
   test.slow()
-  const [first, second] = [await somebodyNew(service), await somebodyNew(service)]
+  const [first, second] = [await newPerson(service), await newPerson(service)]
   await signIn(first, { path: '/settings' })
   await expect(page.getByText(emailOf(first))).toBeVisible()
   await expect.poll(() => keptCopies(page)).toBe(1)

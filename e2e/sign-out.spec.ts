@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { leftOnDevice, portalIsStored, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
 import type { Service } from './service.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 const SIGN_OUT = '**/identity/sign-out'
 const PENDING = ['rollcall.signOutPending']
@@ -54,7 +54,7 @@ test('a sign-out without an answer signs nobody in again, and is finished once t
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   const other = await context.newPage()
   await other.goto('/help')
@@ -90,7 +90,7 @@ test('signing in anew does for the sign-out that is still to come, and outlives 
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   await context.route(SIGN_OUT, (route) => route.abort())
   await signOut(page)
@@ -110,7 +110,7 @@ test('a new sign-in waits for a late sign-out that is on its way, in whichever t
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key)
   await context.route(SIGN_OUT, (route) => route.abort())
   await signOut(page)
@@ -175,7 +175,7 @@ test.describe('with the portal kept on the device', () => {
     service,
     signIn,
   }) => {
-    const key = await somebodyNew(service)
+    const key = await newPerson(service)
     await signIn(key)
     await portalIsStored(page)
     await expect.poll(() => savedCopies(page)).toEqual(['copy'])
@@ -199,7 +199,7 @@ test.describe('with the portal kept on the device', () => {
     signIn,
     settled,
   }) => {
-    const key = await somebodyNew(service)
+    const key = await newPerson(service)
     await signIn(key, { path: '/settings' })
     await portalIsStored(page)
     await expect.poll(() => savedCopies(page)).toEqual(['copy'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '../apps/api/src/identity/second-factors/one-time-codes.ts'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
+import { emailOf, newPerson } from './somebody-new.ts'
 
 async function enterPassword(page: Page, key: string) {
   await page.goto('/login')
@@ -38,7 +38,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and then th
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key, { path: '/settings/two-step-sign-in' })
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
   const link = await page.getByRole('link', { name: 'Open in your authenticator app' }).getAttribute('href')
@@ -81,7 +81,7 @@ test('a passkey is made in Settings, and signs in after the password or instead 
       automaticPresenceSimulation: true,
     },
   })
-  const key = await somebodyNew(service)
+  const key = await newPerson(service)
   await signIn(key, { path: '/settings/two-step-sign-in' })
   await page.getByRole('button', { name: /^Passkey/ }).click()
   await page.getByRole('button', { name: 'Create passkey' }).click()

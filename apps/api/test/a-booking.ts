@@ -19,7 +19,7 @@ export interface School {
   timeZone: string
 }
 
-/** A client of its own, so that its agreements concern nobody else. */
+/** A client of its own, so that no other candidate has its agreements. */
 export async function addSchool(
   sql: Sql,
   { name = 'Lantern Hill School', timeZone = 'Australia/Melbourne' } = {},
@@ -38,7 +38,7 @@ export async function addSchool(
 
 export interface GivenBooking {
   school: School
-  /** Nobody, for one that is offered. */
+  /** Absent for a booking that is offered. */
   candidateId?: string
   status?: number
   dateLocal?: string
@@ -197,7 +197,7 @@ export async function addBelongings(
     await addBooking(sql, { school, dateLocal: '2026-11-19' }),
     await addBooking(sql, { school, dateLocal: '2026-11-20' }),
   ]
-  // Without an active one nobody checks in.
+  // Only a candidate with an active registration checks in.
   await addRegistration(sql, candidateId, { decision: 'Active' })
   return {
     school,

@@ -88,7 +88,7 @@ export async function addAgencyFile(
   return file.id
 }
 
-/** Handed in for an item: a record, or nothing but the submission. */
+/** Submits a record for an item, or the submission alone. */
 export async function addSubmission(
   sql: Sql,
   given: {

@@ -1,8 +1,8 @@
 const works: (() => unknown)[] = []
 
 /**
- * What a module of helpers started is ended after each file that used it. An `afterAll` of its own would run after the first
- * alone: modules are loaded once for all the files of a worker.
+ * Runs the clean-up of a shared module after each test file that used it. An `afterAll` of the module would run after
+ * the first file alone, since modules are loaded once for all files of a worker.
  */
 export const afterFile = (work: () => unknown): void => void works.push(work)
 

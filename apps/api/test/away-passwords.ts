@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 const away = () => Promise.reject(providerAway())
 
-/** Meanwhile whoever keeps the passwords cannot be asked. */
+/** Runs the work while the password authority is unreachable. */
 export async function whilePasswordsAreAway<T>({ services }: TestApp, work: () => Promise<T>): Promise<T> {
   const { passwords } = services
   services.passwords = { judge: away, isCurrent: away, hold: away, prepare: away, changeEmail: away }

@@ -3,14 +3,14 @@ import { afterFile } from './after-file.ts'
 import { allCalls, type TestedCall } from './all-calls.ts'
 
 const seen = new Map<string, Set<string>>()
-// What another file met proves nothing of this one.
+// Codes that another file met do not count for this one.
 afterFile(() => seen.clear())
 
 export const noteCode = (key: string, code: string): void => {
   seen.set(key, (seen.get(key) ?? new Set()).add(code))
 }
 
-/** Stands last in a file and promises that the tests before it met every code the contract lists for these calls. */
+/** Called last in a file: fails unless the tests before it met every code that the contract lists for these calls. */
 export const everyCodeIsMet = (...keys: TestedCall[]): void =>
   test.each(keys)('every code of %s is met', (key) => {
     const met = seen.get(key) ?? new Set()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type DrawnText, drawnPdf } from '../../demo/src/data/demo-pdf.ts'
 import { openPdf } from '../src/platform/files/inspect/pdf.ts'
 
-/** A certificate as it is drawn, and what somebody who looks at it would type. */
+/** A drawn certificate, and the values that a person would type from it. */
 export interface DrawnCertificate {
   what: string
   region: Region
@@ -13,7 +13,7 @@ export interface DrawnCertificate {
   typeKey: string | null
   texts: readonly DrawnText[]
   fields: Record<string, string>
-  /** Whose it is, where that is not Ava Nguyen. */
+  /** The name of the holder, if not Ava Nguyen. */
   name?: string
   /** Its type is no more than a question. */
   isTypeDoubtful?: boolean
@@ -220,7 +220,7 @@ export const drawnCertificates: readonly DrawnCertificate[] = [
     },
   },
   {
-    what: 'a layout nobody has seen: a table with its labels on top',
+    what: 'an unknown layout: a table with its labels on top',
     region: 'US',
     typeKey: 'us mandated reporter',
     texts: [
@@ -248,7 +248,7 @@ export const drawnCertificates: readonly DrawnCertificate[] = [
     fields: { customField01: 'Skin test', dateObtained: '2026-09-10', dateExpiry: '2030-09-10' },
   },
   {
-    what: 'somebody else’s, a police vet',
+    what: 'another person’s, a police vet',
     region: 'NZ',
     typeKey: 'nz police vet',
     texts: [

@@ -2,7 +2,7 @@ import { hashOf } from '../src/platform/secrets.ts'
 import { addAgreement, addBooking, addOffer, type School, type Sql } from './a-booking.ts'
 import type { Person } from './test-app.ts'
 
-/** What an export shows of the row that was added to a table. */
+/** The texts of an added row that an export shows, by table. */
 export type Evidence = Record<string, string>
 
 /**

@@ -61,7 +61,7 @@ const bringUpToDate = (url: string) =>
   onDatabase(url, (db) => migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }))
 
 async function createSeededFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-laid-out-'))
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-seeded-'))
   const postgres = await startEmbeddedPostgres(folder)
   const password = ensurePassword(join(folder, 'service-password'))
   await ensureServiceRole(postgres.url, password)

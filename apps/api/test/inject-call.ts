@@ -21,7 +21,7 @@ export interface Answered {
   /** The name of the refusal, if it is one. */
   code: string | undefined
   json: unknown
-  /** What came, as it came. */
+  /** The unparsed body. */
   bytes: Buffer
   /** A field of the answer. */
   text(name: string): string

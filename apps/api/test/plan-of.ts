@@ -11,7 +11,7 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Once for whoever asks, as the service wants it; with the values of each, where a pooler drops what it asks for. */
+/** A generic plan, which the service asks for, and a custom plan, in case a pooler drops that setting. */
 export const planModes = ['force_custom_plan', 'force_generic_plan']
 
 /** How a statement was answered: the tables it read whole, its indexes, and the most rows one step touched. */

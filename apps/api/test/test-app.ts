@@ -52,7 +52,7 @@ export interface TestApp {
   /** Another Ava, for a test that changes what others lean on. */
   newPerson(): Promise<Person>
   signIn(key: string, password?: string): Promise<SignedInPerson>
-  /** What was mailed to somebody, oldest first, once everything due has been sent. */
+  /** The mails to an address, oldest first, once everything due has been sent. */
   mailsTo(email: string): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
@@ -201,8 +201,8 @@ export async function createTestApp(
     async close() {
       await app.close()
       for (const other of others) await other.close()
-      // Of somebody who hung up the work goes on for a while.
-      await until('all places are given back', () => app.admission.taken() === 0)
+      // The work for a client that hung up continues for a while.
+      await until('all slots are released', () => app.admission.taken() === 0)
       await outbox.deliver()
       await db.close()
       await owner.close()
@@ -212,7 +212,7 @@ export async function createTestApp(
   }
 }
 
-/** What the demo laid out is read from where it lies: copying and removing it took a third of the time of all tests. */
+/** Reads the demo's files in place: copying and removing them took a third of the time of all tests. */
 function overDemoFiles(own: FileStore): FileStore {
   const demo = diskStore(join(inject('seededFolder'), 'files'))
   const removed = new Set<string>()

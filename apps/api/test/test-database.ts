@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { asAdmin, copyDatabase, withDatabase } from './test-postgres.ts'
 
-/** What a database of a test starts out as; each but the empty one is a copy of a template. */
+/** The initial state of a test database; each but the empty one is a copy of a template. */
 export const templates = { migrated: 'template_migrated', demo: 'template_demo' } as const
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -30,6 +30,6 @@ export async function createTestDatabase(
   }
 }
 
-/** Its demo data counts as laid out around another instant: a service whose clock is set to that lays none out anew. */
-export const countAsLaidOutAround = (url: string, instant: string) =>
+/** Its demo data counts as seeded around another instant: a service whose clock is set to that does not seed again. */
+export const countAsSeededAround = (url: string, instant: string) =>
   asAdmin(url, `update demo_state set laid_out_around = '${instant}'`)

@@ -321,7 +321,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }
 
-/** What has to be done first for the call to succeed. */
+/** The calls that must be made first for a call to succeed. */
 export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
   'POST /me/mfa/recovery-codes': ['POST /me/mfa/devices/{id}/verify'],
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': [
@@ -336,7 +336,7 @@ export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]
 type PublicCall = { [K in TestedCall]: Access<K> extends 'public' ? K : never }[TestedCall]
 export const publicCalls = allCallKeys.filter((key): key is PublicCall => allCalls[key].access === 'public')
 
-/** What the calls that need no token take. Those that carry a secret of their own are given a wrong one. */
+/** Requests for the calls without a token. Those with a secret of their own get a wrong one. */
 export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } = {
   'GET /bookings/group/guest/{accessGuid}': ({ groupOffer }) => ({
     params: { accessGuid: groupOffer.accessGuid },

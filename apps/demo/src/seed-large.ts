@@ -79,7 +79,7 @@ const isLargeBooking = (id: string) =>
 const dayOf = (around: string, turn: string, candidate: string) =>
   `${around} - 365 + ((${turn} * 359 + ${candidate} * 11) % ${DAYS})::int`
 
-/** A second run, on another day, goes on around the day of the first. */
+/** A second run, on another day, uses the day of the first. */
 const findAround = `
   select coalesce((select current_date + (date_local - (${dayOf('current_date', '0', '1')})) from bookings
                    where id = ${bookingId('0', '1')}), current_date) as around`
@@ -132,7 +132,7 @@ const insertCertificationTypes = `
   from generate_series(0, 9) n
   on conflict do nothing`
 
-/** Of four items one asks for a card, one for a degree, one is a tick box, and one nobody has done anything about. */
+/** Of four items one asks for a card, one for a degree, one is a tick box, and one is not started. */
 const numberedItems = `
   select md5('large candidate ' || c)::uuid as candidate_id, md5('large registration ' || c)::uuid as registration_id,
          md5('large item ' || c || ' ' || k)::uuid as id, md5('large record ' || c || ' ' || k)::uuid as record_id,
@@ -161,8 +161,8 @@ const insertItems = [
 ]
 
 /**
- * Around twelve towns, most of them where the made-up people live: whoever searches finds as many as a search finds with ten
- * thousand events and with a million. A third is free, a quarter online, and a third is over.
+ * Around twelve towns, most of them where the demo people live, so that a search finds as many among ten thousand
+ * events as among a million. A third is free, a quarter online, and a third is over.
  */
 const insertEvents = `
   insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,

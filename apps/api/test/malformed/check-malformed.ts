@@ -12,7 +12,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Somebody who is signed in: of anybody else most calls refuse whatever they say. */
+/** A signed-in candidate, since most calls refuse other callers before they read the request. */
 export interface Sender {
   own: Belongings
   authorization: Record<string, string>
@@ -21,7 +21,7 @@ export interface Sender {
 export interface MalformedRun {
   /** Sends the request as it is and answers what came, without judging it. */
   send: (request: RawRequest) => Promise<RawAnswer>
-  /** Several: what one of them has answered or handed in cannot be spoilt again. */
+  /** Several, since an offer or item that one of them has completed cannot be tried again. */
   senders: readonly Sender[]
   /** Called now and then, to undo what would answer instead of the calls: limits that were reached. */
   refresh?: () => Promise<unknown>

@@ -4,7 +4,7 @@ import { baseOf, methodOfCall, type TestedCall } from '../all-calls.ts'
 import { type Form, writeForm } from '../form.ts'
 import type { Given } from '../inject-call.ts'
 
-/** What goes over the wire, byte by byte. */
+/** The bytes of the request. */
 export interface RawRequest {
   method: string
   target: string
@@ -18,9 +18,9 @@ export interface Seed {
   given: Given
 }
 
-/** Stands for whatever a caller sends in confidence: no answer may repeat it. */
+/** A stand-in for confidential input: no answer may repeat it. */
 export const CANARY = 'Canary9f3b7c21d4e8a0b6f5'
-/** The same in a field of a record: a refusal may not repeat it, whoever reads the record is shown it. */
+/** The same in a field of a record: a refusal may not repeat it, a read of the record shows it. */
 export const FIELD_CANARY = 'Field0c6e1a9d27b84f35e1'
 
 interface Draft {
@@ -76,7 +76,7 @@ const oddTexts = [
   'x'.repeat(1_001),
   'x'.repeat(20_000),
 ]
-/** What a statement cannot be given. */
+/** Texts that PostgreSQL cannot store. */
 const unkeepableTexts = ['\0', 'a\0b', '\ud800', 'a\udfffb', '\udfff\ud800']
 const protoNames = [
   '__proto__',
@@ -224,7 +224,7 @@ const spoiltTargets: fc.Arbitrary<Spoiler>[] = [
       fc.tuple(
         fc.oneof(
           fc.constantFrom('page', 'dates', 'dateFromLocal', 'didNotHappenResponse', 'a[]', ...protoNames),
-          // What a field is called is told to whoever called it that.
+          // A refusal may repeat the name of a field.
           encodedText.filter((name) => name !== FIELD_CANARY),
         ),
         fc.oneof(encodedText, fc.constant(CANARY)),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings } from '../a-booking.ts'
-import { tell, times } from '../proofs/proof.ts'
+import { report, times } from '../proofs/proof.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { checkMalformed, type Sender } from './check-malformed.ts'
 import { CANARY } from './malformed-requests.ts'
@@ -27,11 +27,11 @@ async function newSender(): Promise<Sender> {
 }
 const refresh = () => rollcall.sql('delete from rate_limits')
 
-/** What was reported to the log on purpose is there; everything else of a request is not. */
+/** The log has the error reports that were sent to it, and nothing else of a request. */
 const loggedOf = (text: string) =>
   rollcall.logged.filter((line) => !line.includes('uncaught error in the portal') && line.includes(text))
 
-test('whatever is wrong with a request, it is refused by name, and nothing of it is told', {
+test('a malformed request is refused by name, and none of it is logged or repeated', {
   timeout: LONG_MS,
 }, async () => {
   const met = await checkMalformed({ send: byInjection(rollcall), senders, refresh, runs: RUNS })
@@ -47,8 +47,8 @@ test('byte by byte over a connection it is the same', { timeout: LONG_MS }, asyn
   await checkMalformed({ send, senders, refresh, runs: RUNS_BY_SOCKET, seed: 20_261_118 })
   expect(loggedOf(CANARY)).toEqual([])
   expect(loggedOf('"level":50')).toEqual([])
-  tell({
-    promise: 'Bad input gets a clear refusal, and nothing of it is told',
+  report({
+    promise: 'Bad input gets a clear refusal, and none of it is logged or repeated',
     tried: `${RUNS} malformed requests over every call, and ${RUNS_BY_SOCKET} byte by byte over connections`,
     outcome: '0 answered 500, 0 secrets in an answer or the log',
   })

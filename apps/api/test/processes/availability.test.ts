@@ -87,7 +87,7 @@ const waitingForLock = `
   select from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database() and application_name = 'rollcall'`
 
-/** Everybody at once: none of them can read or write a day before all have come as far as they can. */
+/** All at once: no request can read or write a day before all have reached the lock. */
 async function atOnce(asking: () => Promise<Answer>[]): Promise<Answer[]> {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
@@ -202,7 +202,7 @@ test('the check-in and its day never disagree, however the two are changed toget
     (service) => clear(service, [TODAY]),
     (service) => putSame(service, 'partial', [TODAY]),
   ]
-  // A connection of its own: it waits at the gate like everybody else.
+  // A connection of its own, which waits at the lock like the others.
   const watcher = new Client({ connectionString: database.url })
   await watcher.connect()
   const watch = { isOver: false }

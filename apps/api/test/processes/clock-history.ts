@@ -1,4 +1,4 @@
-/** What was asked of one candidate's clock and what came of it, by a watch that all of them share. */
+/** An operation on one candidate's clock and its outcome, timed by a clock that all of them share. */
 export interface Operation {
   asked: 'in' | 'out' | 'start' | 'end' | 'look'
   /** Which of the shifts; a look is at all of them. */
@@ -44,7 +44,7 @@ const letters = { out: 'O', start: 'B', end: 'E', look: '' } as const
 const letterOf = (asked: Operation['asked'], word: string) =>
   asked === 'in' ? (word ? 'U' : 'I') : letters[asked]
 
-/** What a look sees of a shift: its state, how many breaks, and whether it is done. */
+/** The part of a shift that a read shows: its state, the number of breaks, and whether it is done. */
 export const sightOf = (words: Words): string =>
   words
     .map((word) => {
@@ -92,7 +92,7 @@ export function legalOrder(operations: readonly Operation[], shifts: number): Op
 /** Which of those that could come next lead to different ends: with a few dozen operations all of them are too many. */
 function worthTrying(possible: readonly Operation[], words: Words): Operation[] {
   const fits = ({ answer, ...operation }: Operation) => answer === answerOf(words, operation).answer
-  // What changes nothing and is true now may as well come now.
+  // An operation without effect that fits the current state can be placed here.
   const idle = possible.find((operation) => operation.answer !== 'taken' && fits(operation))
   if (idle) return [idle]
   const lost = possible.filter(

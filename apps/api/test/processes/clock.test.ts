@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'
 import { times } from '../proofs/proof.ts'
-import { countAsLaidOutAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { countAsSeededAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { embeddedUrl, killDatabase } from './embedded-database.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await beside.connect()
   await sql('truncate bookings cascade')
   await sql('delete from outbox')
-  await countAsLaidOutAround(database.url, MIDDAY)
+  await countAsSeededAround(database.url, MIDDAY)
   env = { DATABASE_URL: database.url, DEMO_NOW: MIDDAY }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)
@@ -101,7 +101,7 @@ const waitingForLock = `
   select from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database() and application_name = 'rollcall'`
 
-/** Everybody at once: the first of them meet at the candidate before any may pass. */
+/** All at once: the first of them meet at the lock of the candidate before any may pass. */
 async function atOnce<T>(asking: () => Promise<T>[], least = 8): Promise<T[]> {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
@@ -148,7 +148,7 @@ describe('the check of histories', () => {
     ['in two places', false, [at('in', 0, 3, 'taken'), at('in', 1, 2, 'taken', 1)]],
     ['a look behind the time', false, [at('in', 0, 1, 'taken'), at('look', 2, 3, nothing)]],
     [
-      'a look meanwhile',
+      'a concurrent read',
       true,
       [at('in', 0, 3, 'taken'), at('look', 1, 2, nothing), at('look', 1, 4, clockedIn)],
     ],
@@ -184,7 +184,7 @@ async function answered(
   const answer = await (asked === 'look' ? look(service) : tap(service, asked, shift, key)).catch(
     () => undefined,
   )
-  // Of a connection that broke nobody knows how far it had come.
+  // The outcome of a request on a broken connection is unknown.
   if (!answer || answer.status === 503) return null
   return asked === 'look' ? seenIn(answer) : codeOf(answer)
 }
@@ -238,7 +238,7 @@ async function checkWalk(operations: Operation[]) {
   expect(await sql('select booking_id from time_entries where clocked_in_at > clocked_out_at')).toEqual([])
 }
 
-// Between what is read and what is written there is time for somebody else.
+// Delays between read and write, so that another request can come between them.
 const linger = `
   create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.004); return new; end $$;
   create or replace trigger linger before insert on time_entries for each row execute function linger();
@@ -312,7 +312,7 @@ test.each([1, 2, 3])('of a hundred clock-ins from two processes one is taken (ro
   expect(await wordsKept()).toEqual(['I', ''])
 })
 
-test.each([1, 2, 3, 4, 5])('nobody is in two places at once (round %i)', async () => {
+test.each([1, 2, 3, 4, 5])('no candidate is in two places at once (round %i)', async () => {
   const answers = await atOnce(() =>
     Array.from({ length: 20 }, (_, at) => tap(at % 2 ? one : other, 'in', at % 4 < 2 ? 0 : 1)),
   )
@@ -337,7 +337,7 @@ test('one key has one effect and one answer on both processes, also after a rest
   expect(await wordsKept()).toEqual(['IO', ''])
 })
 
-test('whoever is killed right after an answer loses nothing of it', async () => {
+test('a service that is killed right after an answer loses no acknowledged write', async () => {
   const said: Tap[] = ['in', 'start', 'end']
   for (const [at, what] of said.entries()) {
     const answer = await tap(other, what)
@@ -387,14 +387,14 @@ test('a database that is killed while people clock comes back with all that was 
     const kept = await rowsOf(embeddedUrl(dataDir), 'select from time_entry_events where booking_id = $1', [
       bookingId,
     ])
-    const told = answeredTaps.get(bookingId) ?? 0
+    const answered = answeredTaps.get(bookingId) ?? 0
     // One may have been written whose answer never came.
-    expect([told, told + 1]).toContain(kept.length)
+    expect([answered, answered + 1]).toContain(kept.length)
   }
   expect((await second.stop()).code).toBe(0)
 })
 
-test('forgotten clock-outs are closed and told once each, also when a process is killed half-way', async () => {
+test('forgotten clock-outs are closed and mailed once each, also when a process is killed half-way', async () => {
   const CROWD = 80
   await sql(
     `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)

@@ -11,7 +11,7 @@ interface Timed extends Pick<Answer, 'status' | 'headers' | 'body'> {
   at: number
 }
 
-/** People who keep asking, reading and writing, until they are told to stop. */
+/** Sends reads and writes until it is stopped. */
 function keepAsking(service: ServiceProcess, people: { call: string; headers: Record<string, string> }[]) {
   const agent = new Agent({ keepAlive: true })
   const answers: Timed[] = []
@@ -73,7 +73,7 @@ test.concurrent('a database that restarts under load is waited out: 200 or 503, 
   expect((await service.stop()).code).toBe(0)
 })
 
-test.concurrent('a database that has frozen keeps nobody waiting for ever', async ({ onTestFinished }) => {
+test.concurrent('with a frozen database no request waits for ever', async ({ onTestFinished }) => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.thaw())
   const service = await startProcess({ env: { DATABASE_URL: postgres.url, DEMO_NOW } })

@@ -23,7 +23,7 @@ function as(url: string, role: string): string {
   return address.href
 }
 
-test('the embedded database is worked on by a role of its own, whose password nobody else can read', async () => {
+test('the service has a role of its own in the embedded database, whose password other users cannot read', async () => {
   const service = await startDemoProcess()
   await signIn(service, 'ava')
   expect(await rolesAtWork(embeddedUrl(service.dataDir))).toEqual([{ role: 'rollcall_app' }])
@@ -125,7 +125,7 @@ test('one role that did both is parted in two as operations.md says', async () =
   await drop()
 })
 
-test('a demo is laid out and served by a role that owns nothing', async () => {
+test('a demo is seeded and served by a role that owns nothing', async () => {
   const database = await createTestDatabase('empty')
   const env = { DATABASE_URL: database.serviceUrl, MIGRATIONS_DATABASE_URL: database.url }
   const services = await Promise.all([startProcess({ env }), startProcess({ env })])

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** What the database holds, read beside the service. */
+/** Reads rows beside the service. */
 export async function rowsOf<Row = Record<string, unknown>>(
   url: string,
   sql: string,

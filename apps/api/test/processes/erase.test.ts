@@ -46,8 +46,8 @@ test('erases beside a running service and after it was stopped, and leaves the d
     expect([later.code, later.stderr, later.stdout.trimEnd().endsWith(said)]).toEqual([0, '', true])
     expect(findPostmasterPid(dataDir)).toBeUndefined()
   }
-  const nobody = await erase(dataDir, '--email', 'ruby@rollcall.test', '--yes')
-  expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There is nobody with ruby@')])
+  const unknown = await erase(dataDir, '--email', 'ruby@rollcall.test', '--yes')
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is nobody with ruby@')])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [['--email']],
   [['--email', 'a@b.c', '--candidate', crypto.randomUUID()]],
   [['--everybody']],
-])('asks whom when told %j, before it touches anything', async (args) => {
+])('requires a person when called with %j, before it changes anything', async (args) => {
   const { code, stderr } = await erase('/nowhere/at/all', ...args)
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^Say whom: npm run erase /)])
 })

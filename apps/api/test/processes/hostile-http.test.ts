@@ -76,7 +76,7 @@ test.concurrent('headers that trickle in are cut off', async () => {
   expect(Date.now() - startedAt).toBeLessThan(GENEROUS_MS)
 })
 
-test.concurrent('bodies that trickle in are cut off, and take nobody else’s place until then', async () => {
+test.concurrent('slow bodies are cut off, and hold no slot until then', async () => {
   const slow = await Promise.all(Array.from({ length: 2 * MAX_IN_FLIGHT }, () => openConnection(service)))
   for (const connection of slow) {
     connection.socket.write(`${signInWith(['Content-Length: 1000'])}{`)

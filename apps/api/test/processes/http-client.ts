@@ -91,6 +91,6 @@ export async function signIn(
   }
 }
 
-/** What a browser would send back. */
+/** The cookie that a browser would send back. */
 export const refreshCookieOf = ({ headers }: Answer): string | undefined =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('rollcall='))?.split(';', 1)[0]

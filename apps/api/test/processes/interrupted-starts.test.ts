@@ -5,7 +5,7 @@ import { signIn } from './http-client.ts'
 import { launchProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
-/** Every write of a layout, or every change of the schema, takes long enough to be killed in. */
+/** Slows every write of a seeding, or every change of the schema, so that the process can be killed in between. */
 const slowly = `create function slowly() returns trigger language plpgsql as
   $$ begin perform pg_sleep(0.5); return new; end $$`
 const slowDdl = `create function slow_ddl() returns event_trigger language plpgsql as

@@ -92,12 +92,12 @@ test('a service killed while passwords change leaves the last acknowledged one, 
     password = accepted.join()
     await forgetLimits(database.url)
 
-    const told = await rowsOf(
+    const kept = await rowsOf(
       database.url,
       `select (select count(*)::int from audit_log where action = 'password_changed') as audits,
               exists (select from outbox where subject like '%password was changed') as "isMailed"`,
     )
-    expect(told, `killed ${moment}`).toEqual([{ audits: changes, isMailed: changes > 0 }])
+    expect(kept, `killed ${moment}`).toEqual([{ audits: changes, isMailed: changes > 0 }])
   }
 })
 

@@ -27,7 +27,7 @@ const sql = (text: string, ...values: unknown[]) => rowsOf(database.url, text, v
 
 beforeAll(async () => {
   database = await createTestDatabase('demo')
-  // Nobody's day is taken, and no demo mail is on its way.
+  // No day is taken, and no demo mail is due.
   await sql('truncate bookings cascade')
   await sql('delete from outbox')
   env = { DATABASE_URL: database.url, DEMO_NOW }
@@ -52,7 +52,7 @@ interface Made {
 }
 
 let day = Date.parse('2027-01-01T00:00:00Z')
-/** A day nobody has anything on. */
+/** A day without bookings. */
 const newDay = () => new Date((day += 86_400_000)).toISOString().slice(0, 10)
 
 async function offerTo(candidate: Candidate, bookingIds: string[], isGroup = false): Promise<Made> {
@@ -81,7 +81,7 @@ const answerAsGuest = (service: ServiceProcess, { link }: Made, action: Action) 
     body: { action },
   })
 
-/** Everybody at once; the first of them meet at the very row before any may pass. */
+/** All at once: the first of them meet at the lock of the row before any may pass. */
 async function atOnce<T>(row: { text: string; values: unknown[] }, asking: () => Promise<T>[]): Promise<T[]> {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
@@ -122,7 +122,7 @@ const auditsOf = (offerId: string) =>
     [offerId],
   )
 
-/** What an answer says of its offer: its outcome, or the outcome that a refusal names. */
+/** The outcome of the offer, from an answer or from a refusal. */
 const saidBy = (answer: Answer): string =>
   answer.status === 200
     ? answer.json().outcome
@@ -222,7 +222,7 @@ test('one key has one effect and one answer on both processes, also after a rest
   expect([...bodies]).toEqual([`200 ${JSON.stringify({ outcome: 'accepted', bookingIds: [booking] })}`])
   expect(await auditsOf(made.link.id)).toHaveLength(1)
 
-  // What has happened to the booking since is no part of the answer that was given.
+  // A later change of the booking must not change the stored answer.
   await sql('update bookings set candidate_id = null, status = 105 where id = $1', booking)
   await sql(`update offers set state = 'open' where id = $1`, made.link.id)
   await one.stop()

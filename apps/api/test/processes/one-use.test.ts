@@ -38,7 +38,7 @@ async function issueLink(purpose: TokenPurpose, key: string): Promise<string> {
   return token
 }
 
-/** Everybody at once; the first of them meet at the very row before any may pass. */
+/** All at once: the first of them meet at the lock of the row before any may pass. */
 async function atOnce(row: { text: string; values: unknown[] }, asking: () => Promise<Answer>[]) {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()

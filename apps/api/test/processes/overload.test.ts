@@ -12,7 +12,7 @@ import { until } from './until.ts'
 
 const CAPACITY = 16
 const PHASE_MS = 1_000
-/** A caller who is turned away comes back, though far sooner than it is told to. */
+/** A refused caller retries far sooner than the answer says. */
 const IMPATIENCE_MS = 250
 /** More connections than the 511 that wait for Node.js unless it is asked for more, where the system allows more. */
 const BURST = 600
@@ -43,7 +43,7 @@ async function press(service: ServiceProcess, callers: number, headers: Record<s
   return { answers, goodPerSecond: (good * 1000) / (Date.now() - startedAt) }
 }
 
-/** Asks for a sign of life again and again while something else goes on. */
+/** Pings repeatedly during other work. */
 async function pingDuring<T>(service: ServiceProcess, work: Promise<T>): Promise<T> {
   const over = new AbortController()
   const watched = work.finally(() => over.abort())
@@ -54,13 +54,13 @@ async function pingDuring<T>(service: ServiceProcess, work: Promise<T>): Promise
   return watched
 }
 
-test('ten times the callers it has room for: it sheds the rest and goes on at its own pace', async () => {
+test('with ten times more callers than slots it sheds the rest and keeps its pace', async () => {
   const service = await startProcess({
     env: { DATABASE_URL: database.url, DEMO_NOW, MAX_IN_FLIGHT: String(CAPACITY), LOG_LEVEL: 'warn' },
   })
   const { bearer } = await signIn(service, 'ava')
   await press(service, CAPACITY, bearer)
-  // In turns, so that whatever else the machine is doing weighs on both.
+  // In turns, so that other load on the machine affects both.
   const undisturbed: number[] = []
   const overloaded: number[] = []
   const answers: Answer[] = []
@@ -79,7 +79,7 @@ test('ten times the callers it has room for: it sheds the rest and goes on at it
   expect((await service.stop()).code).toBe(0)
 })
 
-test('a flood of sign-ins is shed and starves nobody else', async () => {
+test('a flood of sign-ins is shed and does not starve other callers', async () => {
   const service = await startProcess({
     env: {
       DATABASE_URL: database.url,

@@ -22,7 +22,7 @@ const kills = 2
 const me = (service: ServiceProcess, { bearer }: Person) =>
   ask(service, 'GET /api/v1/me', { headers: bearer })
 
-/** Whatever it answers on the way, it is the truth or "not now". */
+/** Until then, each answer is correct or a 503. */
 async function untilItServes(service: ServiceProcess, person: Person): Promise<void> {
   await until('it serves again', async () => {
     const { status, headers } = await me(service, person)
@@ -75,7 +75,7 @@ test('a killed database is started again, on the same port and with all that was
   expect(findPostmasterPid(dataDir)).toBeUndefined()
 })
 
-test('a database that cannot be started is tried again until it can, and meanwhile nobody is served', async () => {
+test('a database that cannot be started is tried again until it can, and every call is refused until then', async () => {
   const service = await startDemoProcess()
   const { dataDir } = service
   const ava = await signIn(service, 'ava')

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 export interface OwnPostgres {
   url: string
-  /** What a restart of the database does: connections are ended, and for a while nobody answers. */
+  /** Like a restart of the database: connections are ended, and new ones are refused for a while. */
   stop(): Promise<void>
   startAgain(): Promise<void>
   /** kill -9 of the server and its helpers. */

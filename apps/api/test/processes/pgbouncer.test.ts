@@ -43,7 +43,7 @@ describe.skipIf(!binary)('behind PgBouncer 1.21 or newer (PGBOUNCER names one) i
     expect(await rowsOf(database.url, locks)).toEqual([])
   })
 
-  test('every statement runs with the settings of the service, whoever opened its connection', async () => {
+  test('every statement runs with the settings of the service, also on a connection that the pooler opened', async () => {
     await pooler.reconnect(database.url)
     const found = await rowsOf<{ name: string; value: string }>(
       env.DATABASE_URL ?? '',

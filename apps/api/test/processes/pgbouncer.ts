@@ -33,7 +33,7 @@ const killAll = () => {
 process.once('exit', killAll)
 afterFile(killAll)
 
-/** As operations.md says it, with few connections, so that everybody has to share them. */
+/** Configured as in operations.md, with few connections, so that all clients share them. */
 export async function startPgBouncer(
   binary: string,
   { connections, users }: { connections: number; users: string[] },

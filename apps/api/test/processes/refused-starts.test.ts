@@ -75,7 +75,7 @@ test('refuses to lay demo data over people who are not demo data, and leaves the
   await database.drop()
 })
 
-test('refuses to serve real people from a demo database, whose passwords everybody knows', async () => {
+test('refuses to serve real people from a demo database, whose passwords are public', async () => {
   const database = await createTestDatabase('demo')
   const sentence =
     'This database holds demo data, whose passwords are public, so it cannot serve real people.'
@@ -96,7 +96,7 @@ test('a demo database that real people were added to can be made theirs as opera
   await database.drop()
 })
 
-test('a database that was started for real people takes no demo data, and shows nobody the mail', async () => {
+test('a database that was started for real people takes no demo data, and has no mail page', async () => {
   const database = await createTestDatabase('empty')
   const real = await startProcess({ env: { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' } })
   expect((await ask(real, 'GET /dev/mail')).status).toBe(404)

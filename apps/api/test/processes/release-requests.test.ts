@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ROUNDS = 10
 
-test('asked on two processes at once the consultant is told once; asked and taken back at once, the last word is the last mail', async () => {
+test('requested on two processes at once, the consultant gets one mail; requested and withdrawn at once, the last mail has the final state', async () => {
   const school = await addSchool(sql)
   const candidateId = (await ask(one, 'GET /api/v1/me', { headers: ava.bearer })).json().id
   for (let round = 0; round < ROUNDS; round++) {

@@ -36,7 +36,7 @@ export interface ServiceProcess {
   /** SIGSTOP: it does nothing, and notices nothing, until it is resumed. */
   pause(): void
   resume(): void
-  /** Somebody closed the terminal it was printing to. */
+  /** Closes the terminal that it prints to. */
   closeStdout(): void
 }
 
@@ -51,7 +51,7 @@ interface Launch {
   /** Data of an earlier process; its own temporary folder otherwise. */
   dataDir?: string
   port?: number
-  /** What runs it, when it is not to be run directly. */
+  /** A command to run the service with. */
   within?: readonly string[]
 }
 
@@ -111,7 +111,7 @@ export async function launchProcess({
       const askedAt = Date.now()
       child.kill('SIGTERM')
       const { code, signal } = await ended
-      if (stdout().includes('places were not given back')) throw new Error(stdout())
+      if (stdout().includes('slots were not released')) throw new Error(stdout())
       return { code, signal, ms: Date.now() - askedAt }
     },
     pause: () => void child.kill('SIGSTOP'),
@@ -127,7 +127,7 @@ export async function startProcess(launch: Launch = {}): Promise<ServiceProcess>
   return service
 }
 
-/** One with its own embedded database, on demo data that was laid out once for the run. */
+/** A service with its own embedded database, on demo data that was seeded once for the run. */
 export const startDemoProcess = ({ env, dataDir = seededFolder() }: Launch = {}): Promise<ServiceProcess> =>
   startProcess({ dataDir, env: { DEMO_NOW, ...env } })
 

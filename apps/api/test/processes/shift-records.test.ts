@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type School } from '../a-booking.ts'
 import { addClientTimesheet, blocksOf } from '../a-shift-record.ts'
-import { tell, times } from '../proofs/proof.ts'
+import { report, times } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
@@ -85,7 +85,7 @@ const waitingForLock = `
   select from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database() and application_name = 'rollcall'`
 
-/** Everybody at once: each has read the booking, and none has changed it, before any may. */
+/** All at once: each has read the booking before any may change it. */
 async function atOnce(shift: Shift, least: number, asking: () => Promise<Answer>[]): Promise<Answer[]> {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
@@ -114,7 +114,7 @@ const HELD_EVERY = 10
 /** The two processes have twelve connections, of which a job of theirs may be using one each. */
 const HELD = 10
 
-/** On a busy machine some are told to come again, before anything was done for them. */
+/** Retries 503s, which a busy machine answers before it has done anything. */
 async function insisting(asking: () => Promise<Answer>): Promise<Answer> {
   const answer = await asking()
   return answer.status === 503 ? insisting(asking) : answer
@@ -144,7 +144,7 @@ test(`of ${SUBMITS} simultaneous submits to two processes one succeeds, in each 
     expect(rows).toEqual([{ status: bookingStatus, operation: record.operation, blocks: record.blocks }])
   }
   expect(await sql(halves)).toEqual([])
-  tell({
+  report({
     promise: 'A shift’s hours are said once',
     tried: `${ROUNDS} rounds of ${SUBMITS} racing submits over two processes`,
     outcome: 'one winner in each round, 0 halves',
@@ -226,7 +226,7 @@ test('a process that is killed loses nothing it has acknowledged, and leaves not
     const ids = acknowledged.map(({ id }) => id)
     const kept = await sql('select from shift_records where booking_id = any($1::uuid[])', ids)
     expect(kept).toHaveLength(ids.length)
-    // Whoever heard nothing asks again with the same key, and is told what became of it.
+    // A client without an answer repeats the request with the same key, and gets the outcome.
     doomed = await startProcess({ env })
     for (const shift of shifts.filter((_, at) => at % 3 !== 0)) {
       expect(codeOf(await submit(other, shift, { key: shift.id }))).toBe('taken')

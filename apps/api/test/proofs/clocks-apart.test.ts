@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, refreshCookieOf, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
-import { countAsLaidOutAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { countAsSeededAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
 import { countEffects, openWriteMaker, type WriteMaker } from './people-with-writes.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 const PEOPLE = times(3, 100)
 const REFRESHES = times(10, 200)
@@ -23,7 +23,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   behind = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW } })
-  await countAsLaidOutAround(database.url, HOUR_LATER)
+  await countAsSeededAround(database.url, HOUR_LATER)
   ahead = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: HOUR_LATER } })
   maker = await openWriteMaker(database.url, sql)
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 test('two processes whose clocks are an hour apart do everything once and never fail', async () => {
   let sent = 0
   for (let person = 0; person < PEOPLE; person++) {
-    for (const write of await maker.somebodyNew()) {
+    for (const write of await maker.newPerson()) {
       const answers = await Promise.all([ahead, behind, ahead, behind].map((service) => write.send(service)))
       sent += answers.length
       const statuses = answers.map(({ status }) => status)
@@ -46,7 +46,7 @@ test('two processes whose clocks are an hour apart do everything once and never 
       expect(await countEffects(sql, write)).toBe(Math.min(...statuses) < 300 ? 1 : 0)
     }
   }
-  tell({
+  report({
     promise: 'Nothing is lost or doubled when the processes’ clocks disagree',
     tried: `two processes an hour apart: ${sent} writes sent to both at once, ${REFRESHES} refreshes in turn`,
     outcome: '0 doubled, 0 signed out, 0 answered 500',

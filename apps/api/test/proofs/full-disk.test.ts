@@ -18,7 +18,7 @@ import { until } from '../processes/until.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { countEffects, openWriteMaker } from './people-with-writes.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 const FILLS = times(1, 10)
 const SMALL_DISK = 'size=256m'
@@ -71,7 +71,7 @@ function fill(folder: string): void {
   }
 }
 
-test('a log on a full disk keeps nobody from being served, nor the service from stopping', async () => {
+test('with its log on a full disk the service still serves and stops', async () => {
   const dataDir = seededFolder()
   // A device that always says there is no space left.
   symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))
@@ -97,7 +97,7 @@ test.skipIf(!canHaveSmallDisk())(
       beside.on('error', () => undefined)
       const sql = async (text: string, ...values: unknown[]) => (await beside.query(text, values)).rows
       const maker = await openWriteMaker(embeddedUrl(disk), sql)
-      const [first, second] = [await maker.somebodyNew(), await maker.somebodyNew()]
+      const [first, second] = [await maker.newPerson(), await maker.newPerson()]
       for (const write of first) expect((await write.send(service)).status).toBeLessThan(300)
 
       fill(disk)
@@ -133,7 +133,7 @@ test.skipIf(!canHaveSmallDisk())(
     }
     fill(disk)
     expect((await service.stop()).code).toBe(0)
-    tell({
+    report({
       promise: 'A full disk is refused in words and heals',
       tried: `${FILLS} times filled under the embedded database and the log, and stopped while full`,
       outcome: '0 lost, 0 hung, 0 restarts',
@@ -199,7 +199,7 @@ test.skipIf(!canHaveSmallDisk()).each([
     }
     expect((await service.stop()).code).toBe(0)
     await database.drop()
-    tell({
+    report({
       promise: 'Full storage refuses uploads in words and shows what is stored',
       tried: `${full} filled ${FILLS} times`,
       outcome: takesFiles

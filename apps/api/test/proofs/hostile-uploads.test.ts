@@ -15,7 +15,7 @@ import { docxOfZeros, exhaustingPdf, hugePng, plainPdf, slowPdf } from '../hosti
 import { until } from '../processes/until.ts'
 import { readingJob, scoreOf } from '../reading/read-drawn.ts'
 import { createTestApp } from '../test-app.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 const READERS = 2
 /** A reader that holds more after a file is replaced. */
@@ -94,7 +94,7 @@ test.runIf(process.platform === 'linux').each([
         expect(found).toMatchObject({ kind: 'pdf' })
       expect(ownGrown()).toEqual([])
     }
-    tell({
+    report({
       promise: `The readers survive ${what}`,
       tried: `${ROUNDS * READERS} in ${READERS} readers, each followed by valid PDFs`,
       outcome: 'every valid PDF read; no reader kept the memory',
@@ -140,7 +140,7 @@ test.runIf(process.platform === 'linux').each([
   } finally {
     certificateReaders.stop()
   }
-  tell({
+  report({
     promise: `The certificate reader survives ${what}`,
     tried: `${ROUNDS} times, each followed by a valid certificate as a PDF and as a picture`,
     outcome: 'every valid certificate read; the reader did not keep the memory',
@@ -184,7 +184,7 @@ test('four slow PDFs of one person leave the readers to another', async () => {
   if (inject('isLongProof')) expect(tookMs).toBeLessThan(5_000)
   else readers.stop()
   for (const { code } of await slowAnswers) expect(['file_unreadable', 'overloaded']).toContain(code)
-  tell({
+  report({
     promise: 'One person’s slow files do not delay another person’s upload',
     tried: 'two requests with four PDFs each that take minutes, and a valid one of another person',
     outcome: `answered after ${Math.round(tookMs)} ms`,

@@ -7,7 +7,7 @@ import { type ServiceProcess, startDemoProcess, startProcess } from '../processe
 import { until } from '../processes/until.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { auditedTwice, countEffects, openWriteMaker, type Write } from './people-with-writes.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
 const KILLS = times(2, 25)
@@ -21,7 +21,7 @@ interface Killable {
   kill: () => Promise<void>
 }
 
-/** Writes while the database is killed again and again; tells how many were acknowledged. */
+/** Writes while the database is killed repeatedly; returns how many writes were acknowledged. */
 async function writeThroughKills({ service, databaseUrl, kill }: Killable): Promise<number> {
   let acknowledgedCount = 0
   for (let round = 1; round <= KILLS; round++) {
@@ -30,7 +30,7 @@ async function writeThroughKills({ service, databaseUrl, kill }: Killable): Prom
     const sql = async (text: string, ...values: unknown[]) => (await beside.query(text, values)).rows
     const maker = await openWriteMaker(databaseUrl(), sql)
     const writes: Write[] = []
-    for (let person = 0; person < PEOPLE; person++) writes.push(...(await maker.somebodyNew()))
+    for (let person = 0; person < PEOPLE; person++) writes.push(...(await maker.newPerson()))
 
     const killAfter = Math.floor(Math.random() * writes.length)
     let killing: Promise<void> | undefined
@@ -68,7 +68,7 @@ async function writeThroughKills({ service, databaseUrl, kill }: Killable): Prom
 }
 
 const proven = (which: string, acknowledged: number) =>
-  tell({
+  report({
     promise: `An acknowledged write survives kill -9 of ${which}, which comes back by itself`,
     tried: `${KILLS} kills during six kinds of write, ${acknowledged} acknowledged before`,
     outcome: '0 lost, 0 doubled, no restart of the service',

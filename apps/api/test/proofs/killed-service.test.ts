@@ -12,7 +12,7 @@ import {
   type Write,
   type WriteMaker,
 } from './people-with-writes.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
 const KILLS = times(2, 200)
@@ -48,7 +48,7 @@ test(`${KILLS} kills during six kinds of write: none that was acknowledged is lo
   let [acknowledgedCount, unansweredCount, doneUnanswered] = [0, 0, 0]
   for (let kill = 1; kill <= KILLS; kill++) {
     const people: Write[][] = []
-    while (people.length < PEOPLE) people.push(await maker.somebodyNew())
+    while (people.length < PEOPLE) people.push(await maker.newPerson())
     const writes = shuffled(people.flat())
     const killAfter = Math.floor(Math.random() * writes.length)
     let killing: Promise<unknown> | undefined
@@ -71,14 +71,14 @@ test(`${KILLS} kills during six kinds of write: none that was acknowledged is lo
     acknowledgedCount += acknowledged.size
     unansweredCount += writes.length - acknowledged.size
 
-    // Whoever got no answer asks again, as the portal does; whoever did get one may ask again too.
+    // All writes are repeated, those without an answer as the portal does, and those with one too.
     const again = await sendAll(service, writes)
     expect([again.size, refusedOf(again)]).toEqual([writes.length, []])
     for (const write of writes) expect([write.kind, await countEffects(sql, write)]).toEqual([write.kind, 1])
     for (const [first] of people) expect(await auditedTwice(sql, first?.candidateId)).toEqual([])
   }
   expect((await service.stop()).code).toBe(0)
-  tell({
+  report({
     promise: 'An acknowledged write survives kill -9 of the service, and one that is repeated has one effect',
     tried: `${KILLS} kills during six kinds of write: ${acknowledgedCount} acknowledged before, ${unansweredCount} unanswered (of these ${doneUnanswered} done), all repeated`,
     outcome: '0 lost, 0 doubled',

@@ -14,7 +14,7 @@ import { ask, type Person, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, seededFolder, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 const KILLS = times(3, 120)
 const UPLOADS = 16
@@ -90,7 +90,7 @@ async function sweepTwice(files: Files): Promise<void> {
   await files.sweep()
 }
 
-test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and no bytes stay that nobody has`, async () => {
+test(`${KILLS} kills during uploads: no acknowledged file is lost, and no bytes stay without a record`, async () => {
   const acknowledged = new Map<string, string>()
   let service = await start(seededFolder())
   const { dataDir } = service
@@ -141,9 +141,9 @@ test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and 
   expect(await sql('select id from stored_bytes order by id')).toEqual(rows)
   await db.close()
   expect(acknowledged.size).toBeGreaterThan(0)
-  tell({
+  report({
     promise:
-      'A file that was acknowledged survives kill -9 of the service, and no bytes are left that nobody has',
+      'A file that was acknowledged survives kill -9 of the service, and no bytes stay without a record',
     tried: `${KILLS} kills during uploads: ${acknowledged.size} acknowledged, ${parted} begun in the store and left without a record`,
     outcome: '0 lost, 0 orphans after the second sweep',
   })

@@ -10,7 +10,7 @@ import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
 const SHIFT_START = '07:00'
 const TOKEN_SECONDS = 4 * 3600
 
-/** One thing somebody does that must be done exactly once. */
+/** A write that must be done exactly once. */
 export interface Write {
   kind: string
   candidateId: string
@@ -19,12 +19,12 @@ export interface Write {
 }
 
 export interface WriteMaker {
-  /** Somebody new with a shift today, one worked, one offered and an agreement, and all they do about them. */
-  somebodyNew(): Promise<Write[]>
+  /** A new person with a shift today, one worked, one offered and an agreement, and all their writes. */
+  newPerson(): Promise<Write[]>
   close(): Promise<void>
 }
 
-/** What each kind of write leaves behind, one row for each effect it had. */
+/** Queries with one row for each effect of a kind of write. */
 const effects: Record<string, string> = {
   'clock in': `select from time_entry_events where candidate_id = $1 and action = 'clockIn'`,
   'running late': `select from audit_log where subject_id = $1 and action = 'running_late'`,
@@ -38,7 +38,7 @@ const effects: Record<string, string> = {
 export const countEffects = async (sql: Sql, { kind, candidateId }: Write): Promise<number> =>
   (await sql(effects[kind] ?? '', candidateId)).length
 
-/** What the audit log tells more than once of somebody who did everything once. */
+/** The audit rows that a person has twice, although they did everything once. */
 export const auditedTwice = (sql: Sql, candidateId: string | undefined): Promise<unknown[]> =>
   sql(
     `select action, count(*)::int from audit_log where subject_id = $1 group by action having count(*) <> 1`,
@@ -51,7 +51,7 @@ export async function openWriteMaker(databaseUrl: string, sql: Sql): Promise<Wri
   const school = await addSchool(sql)
   const fileId = await addAgreement(sql, school)
   return {
-    async somebodyNew() {
+    async newPerson() {
       const candidateId = randomUUID()
       const authorization = await signedIn(sql, tokens, candidateId)
       const todayId = await addBooking(sql, { school, candidateId, startTimeLocal: SHIFT_START })

@@ -18,7 +18,7 @@ export interface Proven {
   outcome: string
 }
 
-export function tell(proven: Proven): void {
+export function report(proven: Proven): void {
   if (!inject('isLongProof')) return
   mkdirSync('test-results', { recursive: true })
   appendFileSync(join('test-results', 'proofs.jsonl'), `${JSON.stringify(proven)}\n`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawnCertificates, photoOf, unseenCertificates } from '../drawn-certificates.ts'
 import { readDrawn, type Score, scoreOf, sumOf } from '../reading/read-drawn.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 const all = [...drawnCertificates, ...unseenCertificates]
 
@@ -18,7 +18,7 @@ test.each(['scan', 'photo', 'sideways', 'angled'] as const)(
       seconds.push((performance.now() - startedAt) / 1_000)
     }
     const { right, missing, wrong } = sumOf(scores)
-    tell({
+    report({
       promise: `What is read off a certificate is right or is not proposed (${how})`,
       tried: `${scores.length} certificates, ${right.length + missing.length} fields`,
       outcome: `${right.length} right, ${missing.length} missing, ${wrong.length} wrong, ${Math.max(...seconds).toFixed(1)} s at most`,

@@ -7,7 +7,7 @@ export const shuffled = <T>(all: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 
-/** Sends everything, so many at a time, until all are sent or nobody answers any more; tells who was answered. */
+/** Sends all writes, some at a time, until all are sent or the service stops answering. Returns those with an answer. */
 export async function sendAll(
   service: { port: number },
   writes: readonly Write[],

@@ -8,7 +8,7 @@ import { type ServiceProcess, startProcess } from '../processes/service-process.
 import { until } from '../processes/until.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 
 /** As many as all slots together. */
 const SLOW_UPLOADS = 100
@@ -87,7 +87,7 @@ test(`${SLOW_UPLOADS} slow uploads of one person, before and after they sign out
     const open = [...slow, ...late].filter(({ socket }) => !socket.destroyed)
     return open.length === 0
   })
-  tell({
+  report({
     promise: 'Slow uploads of one person do not stop other people from uploading',
     tried: `${SLOW_UPLOADS} at 2.6 kB/s by one token, and again after it was signed out, while another person sent ${OTHERS + 1} files`,
     outcome: `${SHARE} let in and cut off for their rate, all others refused; 0 of another person's refused`,

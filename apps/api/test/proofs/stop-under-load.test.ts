@@ -4,13 +4,13 @@ import { startProcess, temporaryFolder } from '../processes/service-process.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { countEffects, openWriteMaker, type Write } from './people-with-writes.ts'
-import { tell, times } from './proof.ts'
+import { report, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
 const STOPS = times(2, 30)
 const PEOPLE = 10
 
-test(`${STOPS} stops under load: whatever was begun is answered, and it ends in time`, async () => {
+test(`${STOPS} stops under load: every admitted request is answered, and the process ends in time`, async () => {
   const database = await createTestDatabase('demo')
   const beside = new Client({ connectionString: database.url })
   await beside.connect()
@@ -23,7 +23,7 @@ test(`${STOPS} stops under load: whatever was begun is answered, and it ends in 
   let longestMs = 0
   for (let stop = 1; stop <= STOPS; stop++) {
     const writes: Write[] = []
-    while (writes.length < PEOPLE * 6) writes.push(...shuffled(await maker.somebodyNew()))
+    while (writes.length < PEOPLE * 6) writes.push(...shuffled(await maker.newPerson()))
     const stopAfter = Math.floor(Math.random() * writes.length)
     let stopping: ReturnType<typeof service.stop> | undefined
     const answers = await sendAll(service, writes, {
@@ -36,7 +36,7 @@ test(`${STOPS} stops under load: whatever was begun is answered, and it ends in 
     expect(ended.code, `stop ${stop}`).toBe(0)
     longestMs = Math.max(longestMs, ended.ms)
     answeredCount += answers.size
-    // Who was turned away at the door did nothing; who was let in was told.
+    // A refused write has no effect; an admitted one has an answer.
     for (const write of writes) {
       const status = answers.get(write)?.status
       expect([write.kind, status, await countEffects(sql, write)]).toEqual([
@@ -51,7 +51,7 @@ test(`${STOPS} stops under load: whatever was begun is answered, and it ends in 
   await maker.close()
   await beside.end()
   await database.drop()
-  tell({
+  report({
     promise: 'A stop (SIGTERM) answers what was begun and ends within ten seconds',
     tried: `${STOPS} stops under load, ${answeredCount} writes answered; the longest stop took ${(longestMs / 1000).toFixed(1)} s`,
     outcome: '0 cut off, 0 done without an answer',

@@ -30,7 +30,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries])
 }
 
-/** A phone with one passkey on it. It signs whatever it is asked to: what is right is for the service to find out. */
+/** A phone with one passkey on it. It signs every challenge, also invalid ones, which the service has to refuse. */
 export function newAuthenticator({ rawId = randomBytes(16) } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -35,9 +35,9 @@ export async function startIdentityToolkit(now: () => number) {
   const seconds = () => Math.floor(now() / 1_000)
   const toolkit = {
     users,
-    /** What was asked of it, oldest first. */
+    /** The requests it received, oldest first. */
     asked,
-    /** As projects are made since 2023: it does not tell which accounts there are. */
+    /** The default of projects since 2023: it hides which accounts exist. */
     isHidingAccounts: false,
     /** Instead of what it would answer. */
     manner: 'well' as 'well' | 'failing' | 'garbage' | 'silent' | 'too many',
@@ -134,7 +134,7 @@ export async function startIdentityToolkit(now: () => number) {
       project === undefined
         ? searchParams.get('key') === API_KEY && calls[name]
         : project === PROJECT && isAdmin && adminCalls[name]
-    if (!call) throw new Error(`Nobody may ask ${request.url} like this`)
+    if (!call) throw new Error(`${request.url} has no such call`)
     return call(JSON.parse(body) as Record<string, unknown>)
   }
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 export interface JotFormApi {
   url: string
   key: string
-  /** What it has, by the id of the submission. */
+  /** Its submissions by id. */
   submissions: Map<string, { formId: string; answers: Record<string, unknown> }>
   isDown: boolean
   close(): void
 }
 
-/** JotForm's API as far as we ask it: one submission, for whoever has the key. */
+/** The call of JotForm's API that we use: one submission, for a client with the key. */
 export async function startJotFormApi(): Promise<JotFormApi> {
   const submissions: JotFormApi['submissions'] = new Map()
   const key = 'a-key-of-the-agency'

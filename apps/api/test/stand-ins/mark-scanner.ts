@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { VirusScanner } from '../../src/platform/files/virus-scanner.ts'
 
-/** What the tests' scanner takes for a virus. */
+/** The text that the tests' scanner reports as a virus. */
 export const VIRUS_MARK = 'Rollcall-Test-Virus'
 
 export const markScanner: VirusScanner = {

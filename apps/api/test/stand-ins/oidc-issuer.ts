@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 
-/** What is wrong with the ID token it hands out next. */
+/** The flaw of the next ID token. */
 type Flaw = 'none' | 'unpublishedKey' | 'audience' | 'issuer' | 'nonce' | 'expired'
 
 export interface OidcIssuer {
@@ -14,7 +14,7 @@ export interface OidcIssuer {
   flaw: Flaw | undefined
   /** Signs with a new key from now on, and no longer names the old one. */
   rotateKeys(): Promise<void>
-  /** Somebody signs in at the address the portal sent them to: the answer that their browser brings back. */
+  /** Signs in at the address that the portal sent the browser to, and returns the answer that the browser brings back. */
   signIn(
     authorizationUrl: string,
     claims: Record<string, unknown>,

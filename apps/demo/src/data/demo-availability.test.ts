@@ -21,7 +21,7 @@ const forAnySituation = (check: (candidate: DemoCandidate, now: number) => void)
     propertyRuns({ numRuns: 60 }),
   )
 
-describe('whoever it is for, and whenever', () => {
+describe('for every person, at any time', () => {
   test('no day is said twice, and none that is booked from today on', () => {
     forAnySituation((candidate, now) => {
       const dates = planAvailability(candidate, now).days.map(({ dateLocal }) => dateLocal)
@@ -63,7 +63,7 @@ describe('whoever it is for, and whenever', () => {
   })
 })
 
-test('the weekdays are said by three, who keep Fridays free, and by nobody else', () => {
+test('three people have ongoing availability, without Fridays, and no others', () => {
   const plans = demoCandidates.map(
     (person) => [person.key, planAvailability(person, TUESDAY_MORNING)] as const,
   )

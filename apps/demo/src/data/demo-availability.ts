@@ -74,7 +74,7 @@ export function planAvailability(candidate: DemoCandidate, now: number): Availab
 const dayOf = (dateLocal: string, what: Said | undefined): AvailabilityDay | undefined =>
   what && { dateLocal, ...what }
 
-/** Not everybody is in the same week of it. */
+/** People are in different weeks of it. */
 function saidOf(candidate: DemoCandidate, dateLocal: string): Said | undefined {
   if (!isWorkingDay(candidate, dateLocal)) return undefined
   const week = Math.floor(daysBetween(A_MONDAY, dateLocal) / 7) + demoCandidates.indexOf(candidate)

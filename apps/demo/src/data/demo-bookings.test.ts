@@ -88,7 +88,7 @@ describe.each(placed)('the shift of $key today', ({ region, timezone }) => {
   })
 })
 
-describe('whoever it is for, and whenever', () => {
+describe('for every person, at any time', () => {
   it('every booking is one that the service would take', () => {
     forAnySituation((candidate, now) => {
       const { bookings } = planBookings(candidate, now)
@@ -128,7 +128,7 @@ describe('whoever it is for, and whenever', () => {
     })
   })
 
-  it('nobody is in two places at once, and no offer is in the way, except where that is shown', () => {
+  it('no person is in two places at once, and no offer overlaps, except where that is shown', () => {
     forAnySituation((candidate, now) => {
       const { bookings } = planBookings(candidate, now)
       const held = bookings.filter(({ candidateId }) => candidateId !== null)

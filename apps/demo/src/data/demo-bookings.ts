@@ -14,7 +14,7 @@ import {
 
 export interface PlannedBooking {
   id: string
-  /** What the demo calls it; the service does not know. */
+  /** The demo's own name for it, unknown to the service. */
   shiftName: string
   candidateId: string | null
   clientId: string
@@ -53,7 +53,7 @@ export interface BookingPlan {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What a candidate works, has worked and is offered, laid out around an instant. */
+/** The past, future and offered bookings of a candidate around an instant. */
 export function planBookings(candidate: DemoCandidate, now: number): BookingPlan {
   const bookings = shiftsOf(candidate, now).map((shift, index) =>
     bookingOf(candidate, shift, { now, lesson: shift.lesson ?? lessonOf(shift, index) }),

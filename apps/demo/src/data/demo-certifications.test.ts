@@ -8,11 +8,11 @@ import { demoCatalogue } from './demo-catalogue.ts'
 import { planCertifications } from './demo-certifications.ts'
 import { demoCandidates } from './demo-people.ts'
 
-const handedIn = demoCandidates.flatMap((person) =>
+const submitted = demoCandidates.flatMap((person) =>
   planCertifications(person, TEST_NOW).map((certification) => ({ person, certification })),
 )
 
-test.each(handedIn)(
+test.each(submitted)(
   '$person.key’s $certification.typeKey keeps the rules, and its paper reads as it is recorded',
   async ({ person, certification }) => {
     const { typeKey, certRefNo, dateObtained, dateExpiry, customFields, file } = certification
@@ -34,7 +34,7 @@ test.each(handedIn)(
 
 test('Ava works after one of hers has run out; Mia’s renewal waits; Nina has none', () => {
   const of = (key: string) =>
-    handedIn.filter(({ person }) => person.key === key).map(({ certification }) => certification)
+    submitted.filter(({ person }) => person.key === key).map(({ certification }) => certification)
   const ava = demoCandidates.find(({ key }) => key === 'ava')
   if (!ava) throw new Error('Ava is gone')
   const [expiring] = of('ava')

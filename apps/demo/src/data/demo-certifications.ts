@@ -9,7 +9,7 @@ import type { DemoCandidate } from './demo-people.ts'
 
 interface DemoCertification {
   typeKey: string
-  /** What stands on top of the paper. */
+  /** The heading of the paper. */
   issuer: string
   certRefNo: string
   issuedDaysAgo: number
@@ -20,8 +20,8 @@ interface DemoCertification {
   rejectionReason?: string
 }
 
-/** By the person's key; everybody else has handed none in yet. */
-const handedIn: Record<string, readonly DemoCertification[]> = {
+/** By the person's key; the others have submitted none yet. */
+const submitted: Record<string, readonly DemoCertification[]> = {
   ava: [
     {
       typeKey: 'au vic wwcc',
@@ -159,7 +159,7 @@ export interface PlannedCertification {
 }
 
 export const planCertifications = (person: DemoCandidate, now: number): PlannedCertification[] =>
-  (handedIn[person.key] ?? []).map((one) => {
+  (submitted[person.key] ?? []).map((one) => {
     const todayLocal = localDateOf(now, person.timezone)
     const addedAt = now - one.addedDaysAgo * DAY_MS
     const dateObtained = addDays(todayLocal, -one.issuedDaysAgo)

@@ -2,7 +2,7 @@ import type { ComplianceType, ReferenceType } from '@rollcall/domain/compliance/
 import type { DemoFormKey } from './demo-forms.ts'
 import type { DemoPaperKey } from './demo-papers.ts'
 
-/** What was handed in for an item. What only lies in My Files is found there. */
+/** A submission for an item. Records that are only in My Files are found there. */
 export interface DemoSubmission {
   daysAgo: number
   /** `<key of its type> <how many days ago it was added>`, as `demo-certifications.ts` has it. */
@@ -30,7 +30,7 @@ export interface DemoIdentityDocument {
 }
 
 export interface DemoItem {
-  /** Told apart by it within its registration. */
+  /** Unique within its registration. */
   key: string
   title: string
   description: string
@@ -45,7 +45,7 @@ export interface DemoItem {
   comesAfter?: readonly string[]
   restriction?: string
   leadDays?: number
-  handedIn?: readonly DemoSubmission[]
+  submitted?: readonly DemoSubmission[]
   watchedSeconds?: number
   referees?: readonly DemoReferee[]
   identity?: readonly DemoIdentityDocument[]
@@ -54,7 +54,7 @@ export interface DemoItem {
 
 type Progress = Pick<
   DemoItem,
-  | 'handedIn'
+  | 'submitted'
   | 'comesAfter'
   | 'restriction'
   | 'leadDays'
@@ -64,7 +64,7 @@ type Progress = Pick<
   | 'referees'
 >
 
-/** What an item is like wherever it is asked for; how far somebody is with it comes with the second argument. */
+/** An item as every registration asks for it; the second argument has a person's progress. */
 export const certificationItem = (
   { type, title, description }: { type: string; title: string; description: string },
   progress: Progress = {},

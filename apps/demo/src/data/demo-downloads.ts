@@ -4,7 +4,7 @@ import { type DemoDocument, demoPdf } from './demo-pdf.ts'
 
 export interface PlannedDownload {
   id: string
-  /** What `file/general` calls it. */
+  /** The name for `file/general`. */
   name: string
   region: Region | null
   category: string

@@ -6,7 +6,7 @@ export type DemoEventPlace = EventPlace & Coordinates
 
 interface EventPlaces {
   timeZone: string
-  /** A few kilometres from whoever the demo has there. */
+  /** A few kilometres from the demo person who lives there. */
   near: DemoEventPlace
   acrossTown: DemoEventPlace
   nextTown: DemoEventPlace

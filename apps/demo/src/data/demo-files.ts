@@ -38,7 +38,7 @@ export interface DemoFiles {
   documents: readonly DemoDocumentFile[]
 }
 
-/** By the person's key; everybody else has handed nothing in yet. */
+/** By the person's key; the others have submitted nothing yet. */
 export const demoFiles: Record<string, DemoFiles> = {
   ava: {
     qualifications: [

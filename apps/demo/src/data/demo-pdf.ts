@@ -3,7 +3,7 @@ export interface DemoDocument {
   paragraphs: readonly string[]
 }
 
-/** What the fonts every reader has can show beyond Latin-1, at the places of the encoding that are free for it. */
+/** Glyphs of the standard fonts beyond Latin-1, at free positions of the encoding. */
 const extraGlyphs: readonly [character: string, name: string][] = [
   ['’', 'quoteright'],
   ['–', 'endash'],

@@ -37,7 +37,7 @@ export interface DemoCandidate {
   keepsFridaysFree?: boolean
   /** Is offered a booking that this other candidate is offered too. */
   sharesOfferOf?: string
-  /** What the list of demo accounts says of them. */
+  /** Their description in the list of demo accounts. */
   about: string
 }
 
@@ -94,7 +94,7 @@ export interface DemoConsultantAccount {
 
 const melbourne = ['melbourne-city', 'melbourne-north', 'melbourne-west']
 
-/** Whoever can sign in at the embedded identity provider to act for a candidate. */
+/** The consultants who can sign in at the embedded identity provider to act for a candidate. */
 export const demoConsultantAccounts: DemoConsultantAccount[] = [
   { key: 'priya', name: 'Priya Raman', roles: ['consultant'], offices: melbourne, about: 'Melbourne' },
   { key: 'grace', name: 'Grace Okafor', roles: ['consultant'], offices: ['london'], about: 'London' },
@@ -246,6 +246,6 @@ export const demoEmail = (key: string) => `${key}@rollcall.test`
 export const consultantIdOf = (key: string): string => namedId(`consultant ${key}`)
 export const candidateIdOf = (key: string): string => namedId(`candidate ${key}`)
 
-/** Somebody else is offered a booking that they are offered. */
+/** Whether another person is offered the same booking. */
 export const isSharing = ({ key }: DemoCandidate): boolean =>
   demoCandidates.some(({ sharesOfferOf }) => sharesOfferOf === key)

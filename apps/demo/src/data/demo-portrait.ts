@@ -8,7 +8,7 @@ const [WALL, SHIRT, SKIN, HAIR] = [
   [58, 42, 34],
 ] as const
 
-/** Somebody's head and shoulders, as a PNG. */
+/** A person's head and shoulders, as a PNG. */
 export const demoPortrait = (): Buffer => drawnPng(WIDTH, HEIGHT, colourAt)
 
 function colourAt(x: number, y: number): Colour {

@@ -74,7 +74,7 @@ describe.each(placed)('of the past shifts of $key, whenever', (candidate) => {
   })
 })
 
-describe('laid out', () => {
+describe('seeded', () => {
   let rollcall: TestApp
   beforeAll(async () => {
     rollcall = await createTestApp()

@@ -32,7 +32,7 @@ export interface PlannedRecord {
   submittedAt: number
 }
 
-/** What is known of how a past shift went. */
+/** The facts of a past shift. */
 export interface WorkedShift {
   timeEntry?: PlannedTimeEntry
   clientTimesheet?: { blocks: RecordBlock[]; submittedAt: number }

@@ -25,7 +25,7 @@ import {
 export interface DemoRegistration {
   title: string
   location: string
-  /** What it lets them do once it is active. */
+  /** The work that it allows once it is active. */
   unlocks: string
   decision?: RegistrationFacts['decision']
   activatedDaysAgo?: number
@@ -33,9 +33,9 @@ export interface DemoRegistration {
   items: readonly DemoItem[]
 }
 
-const done = (daysAgo: number) => ({ handedIn: [{ daysAgo, isVerified: true }] })
-/** Nobody has to look at a signature, a tick or a film. */
-const accepted = (daysAgo: number) => ({ handedIn: [{ daysAgo }] })
+const done = (daysAgo: number) => ({ submitted: [{ daysAgo, isVerified: true }] })
+/** A signature, a tick or a video needs no review. */
+const accepted = (daysAgo: number) => ({ submitted: [{ daysAgo }] })
 
 const emergencyAnswers = { relationship: 'Partner', contactName: 'Jo Martin', phoneNumber: '+61 491 570 006' }
 
@@ -56,7 +56,7 @@ const vit = {
   description: 'Your registration with the Victorian Institute of Teaching.',
 }
 
-/** By the person's key. Everybody is somewhere else, so that every status there is can be seen. */
+/** By the person's key. Each person has another progress, so that every status can be seen. */
 export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
   ava: [
     {
@@ -66,11 +66,14 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
       decision: 'Active',
       items: [
         certificationItem(wwcc, {
-          handedIn: [{ daysAgo: 410, certification: 'au vic wwcc 410' }],
+          submitted: [{ daysAgo: 410, certification: 'au vic wwcc 410' }],
           leadDays: 20,
         }),
-        certificationItem(vit, { handedIn: [{ daysAgo: 45, certification: 'au vic vit 45' }], leadDays: 10 }),
-        certificationItem(firstAid, { handedIn: [{ daysAgo: 3, certification: 'au first aid 3' }] }),
+        certificationItem(vit, {
+          submitted: [{ daysAgo: 45, certification: 'au vic vit 45' }],
+          leadDays: 10,
+        }),
+        certificationItem(firstAid, { submitted: [{ daysAgo: 3, certification: 'au first aid 3' }] }),
         identityItem('IDCheck', {
           ...done(409),
           hasConsented: true,
@@ -79,10 +82,10 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             { kindId: 'driverLicence', issuer: 'Victoria', expiresInDays: 700 },
           ],
         }),
-        photoItem({ handedIn: [{ daysAgo: 408, document: 'Ava Nguyen.png' }] }),
+        photoItem({ submitted: [{ daysAgo: 408, document: 'Ava Nguyen.png' }] }),
         resumeItem('Résumé'),
         payFormItem('Tax file number declaration'),
-        qualificationItem({ handedIn: [{ daysAgo: 405, qualification: 'Master of Teaching (Primary)' }] }),
+        qualificationItem({ submitted: [{ daysAgo: 405, qualification: 'Master of Teaching (Primary)' }] }),
         filmItem({ ...accepted(404), watchedSeconds: 30 }),
         termsItem(accepted(411)),
         codeItem('Child safe code', accepted(411)),
@@ -103,7 +106,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
           description: 'A short course, from the last three years.',
         }),
         refereesItem({
-          handedIn: [{ daysAgo: 4 }],
+          submitted: [{ daysAgo: 4 }],
           referees: [
             {
               name: 'Moira Kendall',
@@ -125,7 +128,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
           ],
         }),
         healthItem({
-          handedIn: [
+          submitted: [
             { daysAgo: 2, answers: { canStand: 'Yes', needsAdjustment: 'No', allergies: 'Peanuts' } },
           ],
         }),
@@ -151,7 +154,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Substitute permit',
             description: 'Your permit or credential from the Commission on Teacher Credentialing.',
           },
-          { handedIn: [{ daysAgo: 215, certification: 'us ca ctc 215' }], leadDays: 30 },
+          { submitted: [{ daysAgo: 215, certification: 'us ca ctc 215' }], leadDays: 30 },
         ),
         certificationItem(
           {
@@ -159,7 +162,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Fingerprint clearance',
             description: 'Live Scan results, or your clearance card.',
           },
-          { handedIn: [{ daysAgo: 214, certification: 'us fingerprint 214' }], leadDays: 7 },
+          { submitted: [{ daysAgo: 214, certification: 'us fingerprint 214' }], leadDays: 7 },
         ),
         payFormItem('Form W-4'),
         qualificationItem(),
@@ -183,7 +186,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Enhanced DBS certificate',
             description: 'For work with children, with the check of the barred list.',
           },
-          { handedIn: [{ daysAgo: 598, certification: 'uk dbs 598' }], leadDays: 14 },
+          { submitted: [{ daysAgo: 598, certification: 'uk dbs 598' }], leadDays: 14 },
         ),
         certificationItem(
           {
@@ -192,7 +195,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             description: 'Your subscription, so that schools can look your DBS up.',
           },
           {
-            handedIn: [
+            submitted: [
               { daysAgo: 340, certification: 'uk dbs update 340' },
               { daysAgo: 1, certification: 'uk dbs update 1' },
             ],
@@ -203,11 +206,11 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
           title: 'QTS certificate',
           description: 'From the Teaching Regulation Agency. It lets us pay you as a qualified teacher.',
         }),
-        qualificationItem({ handedIn: [{ daysAgo: 597, qualification: 'PGCE Secondary Science' }] }),
+        qualificationItem({ submitted: [{ daysAgo: 597, qualification: 'PGCE Secondary Science' }] }),
         termsItem(accepted(600)),
         codeItem('Safeguarding code', accepted(600)),
         declarationItem({
-          handedIn: [
+          submitted: [
             {
               daysAgo: 600,
               isVerified: true,
@@ -231,11 +234,11 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Practising certificate',
             description: 'From the Teaching Council.',
           },
-          { handedIn: [{ daysAgo: 148, certification: 'nz practising certificate 148' }], leadDays: 15 },
+          { submitted: [{ daysAgo: 148, certification: 'nz practising certificate 148' }], leadDays: 15 },
         ),
         certificationItem(
           { type: 'nz police vet', title: 'Police vet', description: 'It is done again every three years.' },
-          { handedIn: [{ daysAgo: 147, certification: 'nz police vet 147' }], leadDays: 20 },
+          { submitted: [{ daysAgo: 147, certification: 'nz police vet 147' }], leadDays: 20 },
         ),
         termsItem(accepted(149)),
         codeItem('Child protection code', accepted(149)),
@@ -250,7 +253,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
           identity: [{ kindId: 'newZealandPassport', issuer: 'New Zealand', expiresInDays: 800 }],
         }),
         qualificationItem(),
-        emergencyItem({ handedIn: [{ daysAgo: 6, isVerified: true, answers: emergencyAnswers }] }),
+        emergencyItem({ submitted: [{ daysAgo: 6, isVerified: true, answers: emergencyAnswers }] }),
         extraPaperItem('Proof of address', 'Proof of address', { comesAfter: ['identity'] }),
       ],
     },
@@ -267,7 +270,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Ontario College of Teachers',
             description: 'Your certificate of qualification and registration.',
           },
-          { handedIn: [{ daysAgo: 4, certification: 'ca oct 4' }], leadDays: 5 },
+          { submitted: [{ daysAgo: 4, certification: 'ca oct 4' }], leadDays: 5 },
         ),
         certificationItem(
           {
@@ -275,7 +278,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             title: 'Vulnerable Sector Check',
             description: 'From your local police, no older than six months.',
           },
-          { handedIn: [{ daysAgo: 3, certification: 'ca vulnerable sector 3' }], leadDays: 25 },
+          { submitted: [{ daysAgo: 3, certification: 'ca vulnerable sector 3' }], leadDays: 25 },
         ),
         resumeItem('Résumé'),
         qualificationItem(),
@@ -310,7 +313,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             { kindId: 'driverLicence', issuer: 'Victoria', expiresInDays: 1_100 },
           ],
         }),
-        emergencyItem({ handedIn: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
+        emergencyItem({ submitted: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
         filmItem({ ...accepted(20), watchedSeconds: 30 }),
         termsItem(accepted(21)),
         codeItem('Child safe code', accepted(21)),
@@ -324,7 +327,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
       decision: 'Active',
       activatedDaysAgo: 3,
       items: [
-        emergencyItem({ handedIn: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
+        emergencyItem({ submitted: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
         termsItem(accepted(21)),
         workSafetyItem(accepted(20)),
       ],

@@ -1,6 +1,6 @@
 import { namedId } from '@rollcall/api/src/platform/ids.ts'
 
-/** What is taught, in the words of the region. */
+/** Subjects and rooms, in the words of the region. */
 export interface DemoLesson {
   grades: readonly string[]
   description: string

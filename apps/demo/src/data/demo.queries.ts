@@ -53,12 +53,12 @@ export const setBookingHistory = statement<[bookings: string]>(
    where b.id = past.id`,
 )
 
-export const listLaidAgreements = statement<[ids: string[]], { id: string }>(
+export const listSeededAgreements = statement<[ids: string[]], { id: string }>(
   'list_laid_agreements',
   `select id from agreement_files where id = any($1::uuid[])`,
 )
 
-/** One that somebody else has signed is still there, with its file. */
+/** An agreement that another person has signed is kept, with its file. */
 export const insertAgreement = statement<
   [
     id: string,

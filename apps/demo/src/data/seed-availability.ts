@@ -4,7 +4,7 @@ import { weekdays } from '@rollcall/domain/work/availability/ongoing-availabilit
 import { planAvailability } from './demo-availability.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 
-/** Nobody has answered the check-in yet. */
+/** No check-in is answered yet. */
 export async function seedAvailability(tx: Transaction, now: number): Promise<void> {
   for (const candidate of demoCandidates) {
     const id = candidateIdOf(candidate.key)

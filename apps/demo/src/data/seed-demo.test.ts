@@ -90,7 +90,7 @@ test('offers are open and in the mail', async () => {
   ])
 })
 
-test('those who work have said when they can, none of them of a day they are booked, and nobody has checked in', async () => {
+test('people who work have availability, on no booked day, and no check-ins', async () => {
   const rows = await rollcall.sql(
     `select p.email, count(d.*) > 15 as "hasSaid", count(o.*) > 0 as "hasWeek"
      from candidates p join availability_days d on d.candidate_id = p.id
@@ -124,7 +124,7 @@ test('the links that are shown open a single offer and a group, at this start an
   expect((await again()).guestLinks).toEqual(guestLinks)
 })
 
-test('another instant lays it out anew, with the same ids and nothing of its own left over', async () => {
+test('another instant seeds again, with the same ids and without leftovers', async () => {
   const ids = 'select id from bookings order by id'
   const before = await rollcall.sql(ids)
   const [{ guestLinks: oldLinks }, old] = [await again(), await countOf('agreement_files')]
@@ -163,12 +163,12 @@ test('people have handed files in that can be opened, some of them verified, and
   }
 })
 
-test('what an earlier version laid out is laid out anew', async () => {
+test('data of an earlier edition is seeded again', async () => {
   await rollcall.sql(`update demo_state set edition = edition - 1`)
   expect(await again()).toMatchObject({ isNew: true })
 })
 
-test('offers whose bookings were taken away are laid out anew too', async () => {
+test('offers whose bookings were deleted are seeded again too', async () => {
   await rollcall.sql('truncate bookings cascade')
   await rollcall.sql(`update demo_state set edition = edition - 1`)
   const { isNew, guestLinks } = await again()
@@ -252,13 +252,13 @@ test('what others added to a demo database is still there the next day', async (
   expect(await sql('select candidate_id from bookings where id = $1', atHerTime)).toEqual([
     { candidate_id: candidateIdOf('ava') },
   ])
-  // Open once more, on its new day, for whoever is offered it.
+  // Open again, on its new day, for the people it is offered to.
   const shared = `offer_bookings ob join bookings b on b.id = ob.booking_id and b.date_local = ob.date_local
     where b.id = $1 and b.status = 105`
   expect(await countOf(shared, bookingIdOf('ava', 'shared'))).toBe(3)
 })
 
-test('no table that refers to people is forgotten when demo data is laid out anew', async () => {
+test('seeding again clears every table that refers to people', async () => {
   const rows = await rollcall.sql<{ table: string }>(
     `select distinct conrelid::regclass::text as "table" from pg_constraint
      where contype = 'f' and confrelid in ('candidates'::regclass, 'accounts'::regclass)`,
@@ -268,7 +268,7 @@ test('no table that refers to people is forgotten when demo data is laid out ane
 
 const wordsFor = { demo: 'holds demo data', real: 'people who are not demo data' }
 
-test('a database is demo or real for good, whichever it was first', async () => {
+test('a database stays demo or real, as it was first used', async () => {
   await expect(claimForRealPeople(rollcall.services.db)).rejects.toThrow(wordsFor.demo)
   await rollcall.sql('delete from database_kind')
   await expect(claimForRealPeople(rollcall.services.db)).rejects.toThrow(wordsFor.demo)

@@ -30,7 +30,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedRegistrations, storeRegistrationFiles } from './seed-registrations.ts'
 import { seedWork } from './seed-work.ts'
 
-/** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
+/** Raised with every change of the demo data, so that data of an older edition is seeded again. */
 const EDITION = 15
 
 export interface DemoState {
@@ -40,8 +40,8 @@ export interface DemoState {
 }
 
 /**
- * Lays demo data out around the clock's now: at the first start, when another instant is asked for, and when the
- * day it was laid out for has passed, since "today's shift" would be gone.
+ * Seeds demo data around the clock's now: at the first start, for another instant, and when the day of the last
+ * seeding has passed, since "today's shift" would be gone.
  */
 export const seedDemo = (services: Services, { isClockSet }: { isClockSet: boolean }): Promise<DemoState> =>
   withSeedLock(services.db, () => seedUnlessDone(services, isClockSet))

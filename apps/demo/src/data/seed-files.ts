@@ -120,7 +120,7 @@ export async function storePapers(services: Services): Promise<Papers> {
   return stored
 }
 
-/** The name of each, and what stands on it. */
+/** The name and the lines of each. */
 const papersOf = (files?: DemoFiles): [name: string, ...lines: string[]][] => [
   ...(files?.qualifications ?? []).flatMap(({ papers, institute, degree, completed }) =>
     papers.map((name): [string, ...string[]] => [name, institute, degree, completed]),

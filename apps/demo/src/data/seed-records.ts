@@ -9,7 +9,7 @@ import type { PlannedBooking } from './demo-bookings.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { type PlannedRecord, type PlannedTimeEntry, planWorkedShift } from './demo-records.ts'
 
-/** What was clocked of past shifts, what their clients say and what their candidates have said. */
+/** Seeds the time entries of past shifts, and the hours that clients and candidates have confirmed. */
 export async function seedRecords(
   tx: Transaction,
   services: Services,
@@ -76,6 +76,6 @@ async function seedRecord(
 }
 
 function holderOf({ candidateId, shiftName }: PlannedBooking): string {
-  if (!candidateId) throw new Error(`Nobody worked the shift ${shiftName}`)
+  if (!candidateId) throw new Error(`No candidate worked the shift ${shiftName}`)
   return candidateId
 }

@@ -134,7 +134,7 @@ function formOf(key: DemoFormKey): FormToSave {
 }
 
 function begunAt({ items }: DemoRegistration, ago: (days: number) => Date): Date | null {
-  const days = items.flatMap(({ handedIn = [] }) => handedIn.map(({ daysAgo }) => daysAgo))
+  const days = items.flatMap(({ submitted = [] }) => submitted.map(({ daysAgo }) => daysAgo))
   return days.length === 0 ? null : ago(Math.max(...days))
 }
 

@@ -43,7 +43,7 @@ export async function seedSubmissions(
   given: Given,
 ): Promise<void> {
   for (const planned of items) {
-    for (const submission of planned.item.handedIn ?? []) {
+    for (const submission of planned.item.submitted ?? []) {
       await seedSubmission(tx, planned, submission, given)
       await seedReferees(tx, planned, submission, given)
     }

@@ -9,7 +9,7 @@ import {
   insertAgreement,
   insertSignatures,
   listFreeBookings,
-  listLaidAgreements,
+  listSeededAgreements,
   reopenBookings,
   setBookingHistory,
 } from './demo.queries.ts'
@@ -20,7 +20,7 @@ import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
 import { seedRecords } from './seed-records.ts'
 
-/** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
+/** The person whose links are shown at the start, for a look at an offer without signing in. */
 const GUEST = 'ava'
 
 interface Given {
@@ -44,10 +44,10 @@ export async function seedWork(
     plans.flatMap((plan) => plan.bookings),
   )
   await seedRecords(tx, services, bookings)
-  const laid = new Set(bookings.map(({ id }) => id))
+  const seeded = new Set(bookings.map(({ id }) => id))
   const guestLinks: string[] = []
   for (const { kind, id, candidateId, ...offer } of plans.flatMap(({ offers }) => offers)) {
-    const bookingIds = offer.bookingIds.filter((id) => laid.has(id))
+    const bookingIds = offer.bookingIds.filter((id) => seeded.has(id))
     if (bookingIds.length === 0) continue
     const [made] = await makeOffers(tx, services, systemCaller(services.clock), {
       ...offer,
@@ -60,7 +60,7 @@ export async function seedWork(
   return guestLinks
 }
 
-/** Returns those that could be laid out. */
+/** Returns the bookings that could be seeded. */
 async function seedBookings(
   tx: Transaction,
   services: Services,
@@ -68,16 +68,16 @@ async function seedBookings(
 ): Promise<PlannedBooking[]> {
   const rows = await listFreeBookings.all(tx, asJson(bookings))
   const free = new Set(rows.map(({ id }) => id))
-  const laid = bookings.filter(({ id }) => free.has(id))
+  const seeded = bookings.filter(({ id }) => free.has(id))
   await reopenBookings.run(tx, [...free])
   await saveBookings(
     tx,
     services,
     systemCaller(services.clock),
-    laid.map((booking) => ({ ...booking, payOptionType: 'hourly' })),
+    seeded.map((booking) => ({ ...booking, payOptionType: 'hourly' })),
   )
-  await setBookingHistory.run(tx, asJson(laid))
-  return laid
+  await setBookingHistory.run(tx, asJson(seeded))
+  return seeded
 }
 
 const asJson = (bookings: readonly PlannedBooking[]) =>
@@ -131,15 +131,15 @@ async function seedAgreements(
   const agreements = placed.flatMap(({ key, region }) =>
     planAgreements(region, now).map((agreement) => ({ ...agreement, candidateId: candidateIdOf(key) })),
   )
-  const laid = await listLaidAgreements.all(
+  const seeded = await listSeededAgreements.all(
     tx,
     agreements.map(({ id }) => id),
   )
-  const laidIds = new Set(laid.map(({ id }) => id))
+  const seededIds = new Set(seeded.map(({ id }) => id))
   for (const { id, clientId, type, title, createdAt, replacedAt } of agreements) {
     const file = getAgencyFile(agencyFiles, id)
-    const isLaid = laidIds.has(id)
-    if (!isLaid) await files.keep(tx, file)
+    const isSeeded = seededIds.has(id)
+    if (!isSeeded) await files.keep(tx, file)
     await insertAgreement.run(
       tx,
       id,
@@ -147,7 +147,7 @@ async function seedAgreements(
       type,
       title,
       file.sha256,
-      isLaid ? null : file.id,
+      isSeeded ? null : file.id,
       new Date(createdAt),
       replacedAt === null ? null : new Date(replacedAt),
     )

@@ -19,8 +19,8 @@ const LATEST_START = '22:45'
 const LAST_MINUTE = '23:59'
 
 /**
- * A shift of today that one can be running late for, whatever the time is: the school day where it is near enough,
- * else one that begins within the hour, and late in the evening one that has begun and ends with the day.
+ * A shift of today that a person can be running late for at any time: the school day if it is near enough, else a
+ * shift that begins within the hour, and late in the evening one that has begun and ends with the day.
  */
 export function shiftToday(school: SchoolDay, now: number): ShiftTimes {
   const dateLocal = localDateOf(now, school.timezone)

@@ -5,7 +5,7 @@ import { MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-
 import type { AskedChange, ProtectedPerson, SubmissionContent } from './agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 
-/** What the page says of the decision that led to it. */
+/** The messages of the page after a decision. */
 export const notices = {
   verified: 'Verified. The candidate gets one email about everything you decide.',
   rejected: 'Refused. The candidate sees your reason now and gets an email in a quarter of an hour.',

@@ -63,7 +63,7 @@ export interface SubmissionContent {
   identity: { kindId: string; issuer: string; dateExpiry: string | null; fileId: string; fileName: string }[]
 }
 
-/** What was sent in without a record in My Files. */
+/** Submissions without a record in My Files. */
 export const listSubmissionContents = statement<[ids: readonly string[]], SubmissionContent>(
   'list_submission_contents',
   `select s.id, s.details -> 'answers' as answers, o.field_meta as fields,

@@ -172,7 +172,7 @@ test('accepted answers that the candidate asked to change are listed, and opened
   expect((await articles()).join()).not.toContain('/dev/agency/reopen')
 })
 
-test('somebody who lost every factor gets back in with the password, and is told', async () => {
+test('a person who lost every factor can sign in with the password again, and gets a mail', async () => {
   const { authorization: headers } = await rollcall.signIn(person.key)
   await rollcall.sql(
     `insert into mfa_devices (id, account_id, channel, proof_note, proof_expires_at, created_at, verified_at)
@@ -195,7 +195,7 @@ test('somebody who lost every factor gets back in with the password, and is told
   const [shown] = (await articles()).filter((article) => article.includes('Reset two-step sign-in'))
   expect(shown).toContain('Uses totp.')
 
-  // Whoever acts for a candidate may not, whichever way they come.
+  // A consultant who acts for a candidate may not, by any call.
   const acting = {
     ...systemCaller(rollcall.clock),
     actor: { kind: 'consultant' as const, id: null, grantId: randomUUID() },
@@ -229,7 +229,7 @@ test('somebody who lost every factor gets back in with the password, and is told
   ).toEqual([{ details: { channels: ['totp'] } }])
 })
 
-test('what is gone meanwhile is told, and nothing is asked for twice', async () => {
+test('a decision on a deleted record is reported, and repeated decisions have no second effect', async () => {
   for (const fields of [{}, { complianceItemId: 'x' }, { ...evidence(), referenceFileId: randomUUID() }])
     expect((await post('verify', fields)).headers.location).toBe('/dev/agency?notice=gone')
   expect((await post('activate', { registrationId })).headers.location).toBe('/dev/agency?notice=gone')
@@ -247,7 +247,7 @@ test.each([
   expect(await isVerified()).toBe(false)
 })
 
-test('a browser is told to say where its forms come from, and to run no script', async () => {
+test('the page makes browsers send an origin with forms, and run no script', async () => {
   const { headers } = await open()
   expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
   expect(headers['content-security-policy']).toContain("form-action 'self'")

@@ -40,7 +40,7 @@ const to = ({ id }: ComplianceItem) => ({ params: { registrationId, complianceIt
 const submit = (item: ComplianceItem, body: object) => ask(`POST ${ITEM}/submit`, { ...to(item), body })
 const paper = { name: 'paper.pdf', bytes: BLANK_PDF }
 
-/** How somebody new does each of hers. */
+/** How a new person completes each item. */
 const doItem: Record<string, (item: ComplianceItem) => Promise<unknown>> = {
   async IDCheck(item) {
     const { accessToken, consent } = await ask<IdCheck>(`GET ${ITEM}/id-check`, to(item))
@@ -122,17 +122,17 @@ async function press(action: string): Promise<boolean> {
   const hidden = [...(rest.split('</form>')[0] ?? '').matchAll(/name="(\w+)" value="([^"]*)"/g)]
   if (hidden.length === 0) return false
   const fields = new URLSearchParams(Object.fromEntries(hidden.map(([, name, value]) => [name, value])))
-  const { headers: told } = await rollcall.app.inject({
+  const { headers } = await rollcall.app.inject({
     method: 'POST',
     url: `/dev/agency/${action}`,
     headers: { origin: 'http://localhost:4000', 'content-type': 'application/x-www-form-urlencoded' },
     payload: fields.toString(),
   })
-  expect(told.location).not.toMatch(/gone|reason/)
+  expect(headers.location).not.toMatch(/gone|reason/)
   return true
 }
 
-test('a new teacher hands everything in, a consultant looks at it, and they can work', async () => {
+test('a new teacher submits everything, a consultant reviews it, and the teacher can work', async () => {
   const statuses: string[] = []
   for (;;) {
     const { status, complianceItems } = await details()

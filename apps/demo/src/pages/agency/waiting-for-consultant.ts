@@ -25,7 +25,7 @@ interface About {
   registration: RegistrationRow
 }
 
-/** Something handed in that nobody has looked at. */
+/** A submission that waits for review. */
 export interface WaitingEvidence extends About {
   item: FullItemRow
   evidence: FullItemRow['evidence'][number]
@@ -41,7 +41,7 @@ export interface WaitingForConsultant {
   complete: About[]
 }
 
-/** What waits for somebody at the agency, over all candidates. */
+/** Everything that waits for the agency, over all candidates. */
 export async function listWaiting({ db, clock }: Services): Promise<WaitingForConsultant> {
   const waiting: WaitingForConsultant = { evidence: [], restrictions: [], complete: [] }
   for (const person of await listRegisteredPeople.all(db)) {
@@ -79,7 +79,7 @@ const isToBeLookedAt = (
   expireStatus(evidence, todayLocal) !== 'expired' &&
   !(evidence.referees && isWaitingForReferees(evidence.referees))
 
-/** A paper that speaks for several items is looked at once, for the one it was handed in for. */
+/** A paper that counts for several items is reviewed once, for the item it was submitted for. */
 const onceEach = (waiting: readonly WaitingEvidence[]): WaitingEvidence[] => {
   const linkedFirst = waiting.toSorted(
     (one, other) => Number(other.evidence.isLinked) - Number(one.evidence.isLinked),
