@@ -1,9 +1,11 @@
 import { agencyCalls } from '@rollcall/contract/agency/calls'
 import { apiCalls } from '@rollcall/contract/calls'
+import { deskCalls } from '@rollcall/contract/desk/calls'
 import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
 import type { FastifyInstance } from 'fastify'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
+import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
 import { documentRoutes } from './compliance/documents/documents.routes.ts'
 import { fileRoutes } from './compliance/files/files.routes.ts'
 import { openPagesToRead } from './compliance/files/pages-to-read.ts'
@@ -37,7 +39,9 @@ import {
   type RelyingParty,
 } from './identity/consultants/relying-party.ts'
 import { serveCallback, serveEmbeddedProvider } from './identity/consultants/sign-in-pages.routes.ts'
+import { deskSessionRoutes } from './identity/desk-sessions/desk-sessions.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { deskSecondFactorRoutes } from './identity/second-factors/desk-second-factors.routes.ts'
 import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
 import { meRoutes } from './people/me/me.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
@@ -72,6 +76,7 @@ import { timeEntryRoutes } from './work/time-entries/time-entries.routes.ts'
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
 export const AGENCY_BASE = '/agency'
+export const DESK_BASE = '/desk'
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
@@ -111,18 +116,19 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const identify = identifyCallers(services, options.tokens, options)
 
   healthRoutes(app, db)
-  checkVersion(app, [API_BASE, IDENTITY_BASE, AGENCY_BASE])
+  checkVersion(app, [API_BASE, IDENTITY_BASE, AGENCY_BASE, DESK_BASE])
   mountCalls(
     app,
     { base: IDENTITY_BASE, db, clock, identify },
     identityCalls,
     identityRoutes(services, options.tokens),
   )
+  const provider = consultantSignIn(app, services, options)
   mountCalls(
     app,
     { base: IDENTITY_BASE, db, clock, identify },
     consultantIdentityCalls,
-    consultantIdentityRoutes(services, options.tokens, consultantSignIn(app, services, options)),
+    consultantIdentityRoutes(services, options.tokens, provider),
   )
   const uploads = {
     files: services.files,
@@ -171,10 +177,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...errorReportRoutes(services),
   })
   mountCalls(app, { base: AGENCY_BASE, db, clock, identify }, agencyCalls, agencyKeyRoutes())
+  mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {
+    ...deskSessionRoutes(services, options.tokens, provider),
+    ...deskDecisionRoutes(services),
+    ...deskSecondFactorRoutes(services),
+  })
   const mounted = [
     { base: API_BASE, calls: apiCalls },
     { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
     { base: AGENCY_BASE, calls: agencyCalls },
+    { base: DESK_BASE, calls: deskCalls },
   ]
   apiDocs(app, mounted)
   serveRuntimeConfigs(app, options.runtimeConfigs)

@@ -10,6 +10,7 @@ import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { addActing } from '../test/acting.ts'
 import { addAgencyKey } from '../test/agency-key.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
+import { addDeskMatters, addDeskSession } from '../test/desk.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
 import {
@@ -17,6 +18,8 @@ import {
   type CandidateCall,
   callsBefore,
   candidateCalls,
+  deskCallKeys,
+  deskRequests,
   publicCalls,
   publicRequests,
   requestFor,
@@ -139,6 +142,11 @@ const invalid = { code: 'access_token_invalid' } as const
 const principals: Principal[] = [
   { who: 'nonsense', token: () => 'nonsense', ...invalid },
   { who: 'the key of an agency', token: async () => (await addAgencyKey(rollcall)).key, ...invalid },
+  {
+    who: 'a consultant at the desk',
+    token: async () => (await addDeskSession(rollcall)).accessToken,
+    ...invalid,
+  },
   { who: 'a token without a signature', token: () => new UnsecuredJWT(claims()).encode(), ...invalid },
   { who: 'HS256 with the public key', token: () => signedWith(publicPem()), ...invalid },
   { who: 'HS256 with the public JWK', token: () => signedWith(publicJwkText()), ...invalid },
@@ -215,10 +223,71 @@ const agencyPrincipals: Principal[] = [
     token: async () => (await addActing(rollcall, victim.id)).accessToken,
     ...invalidKey,
   },
+  {
+    who: 'a consultant at the desk instead of a key',
+    token: async () => (await addDeskSession(rollcall)).accessToken,
+    ...invalidKey,
+  },
+]
+
+/** As a token for the desk is signed. */
+const deskToken = async (change: Claims = {}, typ = 'at+jwt') => {
+  const { consultantId, sessionId: sid } = await addDeskSession(rollcall)
+  return new SignJWT(claims({ aud: 'rollcall-desk', sub: consultantId, sid, ...change }))
+    .setProtectedHeader({ ...header, typ })
+    .sign(await importJWK(realKey, 'ES256'))
+}
+const at = (given: Parameters<typeof addDeskSession>[1]) => async () =>
+  (await addDeskSession(rollcall, given)).accessToken
+const deskPrincipals: Principal[] = [
+  { who: 'nonsense for the desk', token: () => 'nonsense', ...invalid },
+  { who: 'a key instead of a token', token: async () => (await addAgencyKey(rollcall)).key, ...invalid },
+  {
+    who: 'a candidate instead of a consultant',
+    token: async () => (await rollcall.signIn((await rollcall.newPerson()).key)).accessToken,
+    ...invalid,
+  },
+  {
+    who: 'a consultant with a token to act',
+    token: async () => (await addActing(rollcall, victim.id)).accessToken,
+    ...invalid,
+  },
+  { who: 'a token of another type', token: () => deskToken({}, 'JWT'), ...invalid },
+  { who: 'a desk session of nobody', token: () => deskToken({ sub: crypto.randomUUID() }), ...invalid },
+  {
+    who: 'a desk session that is not there',
+    token: () => deskToken({ sid: crypto.randomUUID() }),
+    ...invalid,
+  },
+  { who: 'a desk token without a session', token: () => deskToken({ sid: undefined }), ...invalid },
+  {
+    who: 'another consultant’s desk session',
+    token: async () => deskToken({ sid: (await addDeskSession(rollcall)).sessionId }),
+    ...invalid,
+  },
+  {
+    who: 'a desk token under another key',
+    async token() {
+      const [head, payload] = (await deskToken()).split('.')
+      const [, , signature] = (await withAnotherKey()).split('.')
+      return [head, payload, signature].join('.')
+    },
+    ...invalid,
+  },
+  {
+    who: 'an expired desk token',
+    token: () => deskToken({ exp: Math.floor(rollcall.clock.now() / 1000) }),
+    code: 'access_token_expired',
+  },
+  { who: 'a consultant who signed out', token: at({ isEnded: true }), code: 'desk_session_expired' },
+  { who: 'a desk session that is over', token: at({ minutesLeft: 0 }), code: 'desk_session_expired' },
+  { who: 'a consultant who lost the role', token: at({ hasRole: false }), code: 'consultant_role_missing' },
+  { who: 'a suspended consultant', token: at({ isSuspended: true }), code: 'consultant_suspended' },
 ]
 const tokens = new Map<string, string>()
 beforeAll(async () => {
-  for (const { who, token } of [...principals, ...agencyPrincipals]) tokens.set(who, await token())
+  for (const { who, token } of [...principals, ...agencyPrincipals, ...deskPrincipals])
+    tokens.set(who, await token())
 })
 
 const ask = async (key: TestedCall, given: Given) => {
@@ -258,6 +327,7 @@ const isOneOfItsMount = (key: TestedCall) => oneOfEachMount.get(mountOf(key)) ==
 
 /** A valid token in everything but its session, so that a call that leaves out the check would succeed. */
 const ended = principals.filter(({ who }) => who === 'a session that was ended')
+const signedOut = deskPrincipals.filter(({ who }) => who === 'a consultant who signed out')
 const revoked = agencyPrincipals.filter(({ who }) => who === 'a revoked key')
 
 test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key) => {
@@ -289,6 +359,46 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
   )
 })
 
+test.each(deskCallKeys)(
+  '%s refuses every token but that of a consultant at the desk, and says why',
+  async (key) => {
+    const person = await rollcall.newPerson()
+    const request = deskRequests[key](await addDeskMatters(rollcall, person.id))
+    const send = (given: Given) =>
+      ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
+    const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } })
+    const before = await recordsOf(person.id)
+    const tried = isOneOfItsMount(key) ? deskPrincipals : signedOut
+    const answers = tried.map(async ({ who }) => ({ who, ...(await send(bearer(tokens.get(who)))) }))
+    expect(await Promise.all(answers)).toEqual(
+      tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
+    )
+    const { accessToken, headers, consultantId } = await addDeskSession(rollcall)
+    const missing = { code: 'access_token_missing', status: 401 }
+    expect(await send({})).toEqual(missing)
+    expect(await send({ query: { access_token: accessToken } })).toEqual(missing)
+    const impersonating = { ...headers, 'x-impersonated-candidate-id': person.id }
+    expect((await send({ headers: impersonating })).code).toBe('impersonation_not_allowed')
+    expect(await recordsOf(person.id)).toEqual(before)
+
+    // A candidate of another office is answered like one that is missing.
+    const elsewhere = await addDeskSession(rollcall, { offices: ['london'] })
+    const isAboutCandidate = request.params !== undefined
+    const foreign = await send({ headers: elsewhere.headers })
+    const unknown = Object.fromEntries(Object.keys(request.params ?? {}).map((name) => [name, randomUUID()]))
+    expect(foreign).toEqual(await send({ headers, ...(isAboutCandidate && { params: unknown }) }))
+    expect(foreign.status).toBe(isAboutCandidate ? 404 : 200)
+    expect(await recordsOf(person.id)).toEqual(before)
+
+    expect((await send({ headers })).code).toBeUndefined()
+    const audited = await rollcall.sql<{ id: string }>(
+      `select actor_id as id from audit_log where subject_id = $1 and actor_kind = 'consultant'`,
+      person.id,
+    )
+    expect(audited).toEqual(key.startsWith('GET ') ? [] : [{ id: consultantId }])
+  },
+)
+
 test.each(publicCalls)('%s takes no notice of a token', async (key) => {
   for (const { who } of isOneOfItsMount(key) ? principals : ended) {
     const answer = await askAs(key, who)
@@ -308,6 +418,7 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', asyn
           ? ownReference
           : publicAnswers.get(key),
     candidate: { code: 'impersonation_not_allowed', status: 403 },
+    consultant: { code: 'access_token_invalid', status: 401 },
     agencyKey: { code: 'agency_key_invalid', status: 401 },
   }
   const before = await recordsOfVictim()
@@ -452,7 +563,9 @@ test.each(candidateCalls.filter(isAboutSomething))(
   },
 )
 
-const recordsOfVictim = () =>
+const recordsOfVictim = () => recordsOf(victim.id)
+
+const recordsOf = (candidateId: string) =>
   rollcall.sql(
     `select (select json_agg(d) from documents d where candidate_id = $2)::text as documents,
             (select json_agg(c) from certifications c where candidate_id = $2)::text as certifications,
@@ -468,7 +581,7 @@ const recordsOfVictim = () =>
             (select json_agg(e) from time_entry_events e where candidate_id = $2)::text as taps,
             (select json_agg(s order by id) from sessions s where account_id = $2)::text as sessions`,
     belongings.school.clientId,
-    victim.id,
+    candidateId,
     belongings.fileId,
   )
 

@@ -9,6 +9,7 @@ import { purgeLaunches } from './content/learning/learning.queries.ts'
 import { purgeGrants } from './identity/acting/acting-grants.ts'
 import { purgeRecords } from './identity/consultants/oidc-records.ts'
 import { purgeSignIns } from './identity/consultants/sign-in.ts'
+import { purgeDeskSessions } from './identity/desk-sessions/desk-sessions.queries.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import {
@@ -74,6 +75,7 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeDeskSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeSignIns.run(db, new Date(clock.now())))
   await inBatches(() => purgeGrants.run(db, daysAgo(retention.actingGrantDays)))
   await inBatches(() => purgeRecords.run(db))

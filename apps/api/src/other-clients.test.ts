@@ -3,7 +3,13 @@ import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { allCallKeys, methodOfCall, type TestedCall, urlOf } from '../test/all-calls.ts'
 import { type Form, writeForm } from '../test/form.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
-import { agencyCallKeys, callsBefore, candidateCalls, requestFor } from '../test/valid-requests.ts'
+import {
+  agencyCallKeys,
+  callsBefore,
+  candidateCalls,
+  deskCallKeys,
+  requestFor,
+} from '../test/valid-requests.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -77,8 +83,12 @@ test.each(candidateCalls)('%s takes what another client may write otherwise', as
   expect([200, 201, 204]).toContain(answer.statusCode)
 })
 
-// A key opens its file once, and the agency's calls need its key.
-const withTestsOfTheirOwn: readonly TestedCall[] = ['GET /file/{accessKey}', ...agencyCallKeys]
+// A key opens its file once, and the calls of other callers than candidates need their keys and tokens.
+const withTestsOfTheirOwn: readonly TestedCall[] = [
+  'GET /file/{accessKey}',
+  ...agencyCallKeys,
+  ...deskCallKeys,
+]
 const reads = allCallKeys.filter((key) => key.startsWith('GET ') && !withTestsOfTheirOwn.includes(key))
 test.each(reads)('%s answers HEAD with the same headers and nothing else', async (key) => {
   const caller = await newCaller()

@@ -1,4 +1,4 @@
-import type { CandidateCaller, PublicCaller } from '../src/platform/caller.ts'
+import type { CandidateCaller, ConsultantCaller, PublicCaller } from '../src/platform/caller.ts'
 import { TEST_NOW } from './test-now.ts'
 
 const trace = { traceId: 'trace', ip: '203.0.113.9', userAgent: 'Test' }
@@ -16,6 +16,16 @@ export const candidateCaller = (candidateId: string): CandidateCaller => ({
   subject: { candidateId, region: 'AU', timeZone: 'Australia/Melbourne', features: {} },
   actor: { kind: 'candidate', id: candidateId },
   sessionId: '',
+  trace,
+  clock,
+})
+
+/** A consultant who serves every office. */
+export const consultantCaller = (consultantId: string): ConsultantCaller => ({
+  subject: null,
+  actor: { kind: 'consultant', id: consultantId },
+  session: { name: 'Priya Raman', email: null, offices: [], expiresAt: TEST_NOW },
+  serves: () => true,
   trace,
   clock,
 })

@@ -4,6 +4,7 @@ import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { EMPTY_DOC } from './a-certification.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
+import type { DeskMatters } from './desk.ts'
 import type { Given } from './inject-call.ts'
 
 type Access<K extends TestedCall> = (typeof allCalls)[K]['access']
@@ -391,6 +392,10 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'POST /refresh': () => ({}),
   'POST /sign-in': () => ({ body: { email: 'nobody@rollcall.test', password: 'A-wrong-password-1' } }),
   'POST /sign-out': () => ({}),
+  'POST /v1/session/complete': () => ({ body: { state: 'a-wrong-state', code: 'a-code' } }),
+  'POST /v1/session/refresh': () => ({}),
+  'POST /v1/session/sign-out': () => ({}),
+  'POST /v1/session/start': () => ({ body: {} }),
 }
 
 type AgencyCall = { [K in TestedCall]: Access<K> extends 'agencyKey' ? K : never }[TestedCall]
@@ -402,5 +407,54 @@ const agencyRequests: { [K in AgencyCall]: (own: Belongings) => Given } = {
   'GET /v1': () => ({}),
 }
 
+type DeskCall = { [K in TestedCall]: Access<K> extends 'consultant' ? K : never }[TestedCall]
+const isDeskCall = (key: TestedCall): key is DeskCall => allCalls[key].access === 'consultant'
+export const deskCallKeys = allCallKeys.filter(isDeskCall)
+
+export const deskRequests: { [K in DeskCall]: (matters: DeskMatters) => Given } = {
+  'DELETE /v1/candidates/{candidateId}/second-factors': ({ candidateId }) => ({ params: { candidateId } }),
+  'DELETE /v1/compliance-items/{complianceItemId}/restriction': ({ restrictedItemId }) => ({
+    params: { complianceItemId: restrictedItemId },
+  }),
+  'GET /v1/files/{fileId}': ({ fileId }) => ({ params: { fileId } }),
+  'GET /v1/session': () => ({}),
+  'GET /v1/waiting': () => ({}),
+  'POST /v1/compliance-items/{complianceItemId}/evidence/{referenceFileId}/reject': ({
+    certificationItemId,
+    certificationId,
+  }) => ({
+    params: { complianceItemId: certificationItemId, referenceFileId: certificationId },
+    body: { reason: 'Too dark to read.' },
+  }),
+  'POST /v1/compliance-items/{complianceItemId}/evidence/{referenceFileId}/verify': ({
+    certificationItemId,
+    certificationId,
+  }) => ({
+    params: { complianceItemId: certificationItemId, referenceFileId: certificationId },
+  }),
+  'POST /v1/compliance-items/{complianceItemId}/submissions/{submissionId}/reopen': ({
+    formItemId,
+    submissionId,
+  }) => ({ params: { complianceItemId: formItemId, submissionId } }),
+  'POST /v1/registrations/{registrationId}/activate': ({ completeRegistrationId }) => ({
+    params: { registrationId: completeRegistrationId },
+  }),
+}
+
+/** For tests that need requests in the right form, whatever is answered. */
+const mattersAmong = (own: Belongings): DeskMatters => ({
+  candidateId: own.documentId,
+  registrationId: own.registrationId,
+  completeRegistrationId: own.registrationId,
+  certificationItemId: own.paperItemId,
+  certificationId: own.certificationId,
+  fileId: own.certificationFileId,
+  formItemId: own.acceptedFormItemId,
+  submissionId: own.documentId,
+  restrictedItemId: own.paperItemId,
+})
+
 export const requestFor = (key: TestedCall, own: Belongings): Given =>
-  ({ ...validRequests, ...publicRequests, ...agencyRequests })[key](own)
+  isDeskCall(key)
+    ? deskRequests[key](mattersAmong(own))
+    : { ...validRequests, ...publicRequests, ...agencyRequests }[key](own)

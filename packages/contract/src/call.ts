@@ -23,8 +23,8 @@ type Access =
       /** Allowed for a user who has not yet set up the second factor that the agency requires. */
       isForSetup?: true
     } & ForCandidates)
-  /** Needs the key of one of the agency's systems. */
-  | { access: 'agencyKey'; feature?: never; isForSetup?: never; whileImpersonating?: never }
+  /** Needs the token of a consultant at the desk, or the key of one of the agency's systems. */
+  | { access: 'consultant' | 'agencyKey'; feature?: never; isForSetup?: never; whileImpersonating?: never }
 
 /** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =

@@ -117,6 +117,9 @@ export const errorAreas = {
     consultant_sign_in_failed: forbidden,
     sign_in_state_invalid: invalid,
   },
+  desk: {
+    desk_session_expired: unauthenticated,
+  },
   agencyKeys: {
     agency_key_missing: unauthenticated,
     agency_key_invalid: unauthenticated,
@@ -336,6 +339,7 @@ export const errorCatalogue = {
   ...errorAreas.secondFactors,
   ...errorAreas.accountSetup,
   ...errorAreas.impersonation,
+  ...errorAreas.desk,
   ...errorAreas.agencyKeys,
   ...errorAreas.bookings,
   ...errorAreas.agencyWrites,

@@ -18,6 +18,7 @@ import { isUuid } from '../platform/ids.ts'
 const ISSUER = 'rollcall'
 const CANDIDATES = 'rollcall-candidates'
 const CONSULTANTS = 'rollcall-consultants'
+const DESK = 'rollcall-desk'
 /** Of a consultant's token: neither an ID token nor a candidate's passes for one. */
 const CONSULTANT_TYPE = 'at+jwt'
 const ALGORITHM = 'ES256'
@@ -31,11 +32,19 @@ export interface TokenHolder {
   consultantId?: string
 }
 
+/** A consultant who is signed in to the desk. */
+export interface DeskTokenHolder {
+  consultantId: string
+  sessionId: string
+}
+
 /** The interface of candidate identity for the rest of the service; a hosted provider's tokens could implement it too. */
 export interface AccessTokens {
   issue(holder: TokenHolder, lifetimeSeconds: number): Promise<string>
   /** Refuses by name what is missing, forged, foreign or out of date. */
   verify(token: string): Promise<TokenHolder>
+  issueForDesk(holder: DeskTokenHolder, lifetimeSeconds: number): Promise<string>
+  verifyForDesk(token: string): Promise<DeskTokenHolder>
 }
 
 const findSigningKey = statement<[], { id: string; privateJwk: JWK }>(
@@ -63,48 +72,62 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
   const { d: _private, ...publicJwk } = privateJwk
   const privateKey = (await importJWK(privateJwk, ALGORITHM)) as CryptoKey
   const publicKey = (await importJWK(publicJwk, ALGORITHM)) as CryptoKey
-  // Checking a signature costs as much as the rest of a request; a token seen once is remembered until it expires.
-  const seen = new Map<string, { holder: TokenHolder; expiresAt: number }>()
-
-  async function check(token: string) {
+  const check = async (token: string, audience: string[]) => {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+      return await jwtVerify(token, publicKey, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: [CANDIDATES, CONSULTANTS],
+        audience,
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: new Date(clock.now()),
       })
-      const holder = holderOf(payload, protectedHeader.typ)
-      if (!holder) throw new ApiError('access_token_invalid')
-      return { holder, expiresAt: (payload.exp as number) * 1000 }
     } catch (error) {
       throw new ApiError(error instanceof errors.JWTExpired ? 'access_token_expired' : 'access_token_invalid')
     }
   }
-
-  return {
-    issue: ({ candidateId, sessionId, consultantId }, lifetimeSeconds) => {
-      const issuedAt = Math.floor(clock.now() / 1000)
-      const isActing = consultantId !== undefined
-      return new SignJWT({ sid: sessionId, ...(isActing && { act: { sub: consultantId } }) })
-        .setProtectedHeader({ alg: ALGORITHM, kid: id, ...(isActing && { typ: CONSULTANT_TYPE }) })
-        .setIssuer(ISSUER)
-        .setAudience(isActing ? CONSULTANTS : CANDIDATES)
-        .setSubject(candidateId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeSeconds)
-        .sign(privateKey)
-    },
-    async verify(token) {
+  /** Checking a signature costs as much as the rest of a request; a token seen once is remembered until it expires. */
+  function verifier<Holder>(
+    audience: string[],
+    holderIn: (payload: JWTPayload, type: string | undefined) => Holder | undefined,
+  ): (token: string) => Promise<Holder> {
+    const seen = new Map<string, { holder: Holder; expiresAt: number }>()
+    return async (token) => {
       const known = seen.get(token)
       if (known && known.expiresAt > clock.now()) return known.holder
       seen.delete(token)
-      const checked = await check(token)
+      const { payload, protectedHeader } = await check(token, audience)
+      const holder = holderIn(payload, protectedHeader.typ)
+      if (!holder) throw new ApiError('access_token_invalid')
       if (seen.size >= MAX_REMEMBERED) seen.delete(seen.keys().next().value as string)
-      seen.set(token, checked)
-      return checked.holder
+      seen.set(token, { holder, expiresAt: (payload.exp as number) * 1000 })
+      return holder
+    }
+  }
+  const sign = (
+    { audience, subject, type, ...claims }: { audience: string; subject: string; type?: string; sid: string },
+    lifetimeSeconds: number,
+  ) => {
+    const issuedAt = Math.floor(clock.now() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid: id, ...(type && { typ: type }) })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(privateKey)
+  }
+
+  return {
+    issue: ({ candidateId, sessionId, consultantId }, lifetimeSeconds) => {
+      const acting = { type: CONSULTANT_TYPE, act: { sub: consultantId } }
+      const [audience, more] = consultantId === undefined ? [CANDIDATES, {}] : [CONSULTANTS, acting]
+      return sign({ audience, subject: candidateId, sid: sessionId, ...more }, lifetimeSeconds)
     },
+    verify: verifier([CANDIDATES, CONSULTANTS], holderOf),
+    issueForDesk: ({ consultantId, sessionId }, lifetimeSeconds) =>
+      sign({ audience: DESK, subject: consultantId, sid: sessionId, type: CONSULTANT_TYPE }, lifetimeSeconds),
+    verifyForDesk: verifier([DESK], deskHolderOf),
   }
 }
 
@@ -118,4 +141,9 @@ function holderOf({ sub, sid, aud, act }: JWTPayload, type: string | undefined):
   const consultantId = idOf((act as { sub?: unknown } | undefined)?.sub)
   const isConsultant = aud === CONSULTANTS && type === CONSULTANT_TYPE
   return isConsultant && consultantId ? { candidateId, sessionId, consultantId } : undefined
+}
+
+function deskHolderOf({ sub, sid }: JWTPayload, type: string | undefined): DeskTokenHolder | undefined {
+  const [consultantId, sessionId] = [idOf(sub), idOf(sid)]
+  return consultantId && sessionId && type === CONSULTANT_TYPE ? { consultantId, sessionId } : undefined
 }

@@ -8,6 +8,7 @@ import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type ActingRow, checkActing, findActing } from './acting/acting-grants.ts'
 import { identifyAgencyKey } from './agency-keys/identify-agency-key.ts'
+import { identifyConsultant } from './desk-sessions/identify-consultant.ts'
 
 interface CallerRow {
   region: string
@@ -70,7 +71,7 @@ export const identifyCallers = (
       return {
         kind: 'consultant',
         id: consultantId,
-        candidateId,
+        ids: { candidateId },
         statement: findActing.with(sessionId, candidateId, consultantId),
         admit(found: ActingRow | undefined) {
           if (!found) throw new ApiError('access_token_invalid')
@@ -81,7 +82,7 @@ export const identifyCallers = (
     return {
       kind: 'candidate',
       id: candidateId,
-      candidateId,
+      ids: { candidateId },
       statement: findCaller.with(candidateId, sessionId),
       admit(found: SignedInRow | undefined) {
         if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
@@ -92,5 +93,6 @@ export const identifyCallers = (
       },
     }
   },
+  consultant: (request) => identifyConsultant(request, { clock, config }, tokens),
   agencyKey: async (request) => identifyAgencyKey(request, { clock, isProduction }),
 })

@@ -47,6 +47,16 @@ export interface CandidateCaller extends Caller {
   isSecondFactorMissing?: boolean
 }
 
+/** A consultant at the desk, in their own name. One who acts for a candidate is a `CandidateCaller`. */
+export interface ConsultantCaller extends Caller {
+  subject: null
+  actor: { kind: 'consultant'; id: string }
+  trace: Trace
+  session: { name: string; email: string | null; offices: string[]; expiresAt: number }
+  /** Whether they serve an office of a candidate who lives there. */
+  serves(home: { region: string; state: string }): boolean
+}
+
 /** One of the agency's systems. */
 export interface AgencyKeyCaller extends Caller {
   subject: null
@@ -61,12 +71,22 @@ export interface AgencyKeyCaller extends Caller {
   }
 }
 
+/** Whether a caller may decide about a candidate: a consultant of their offices alone, jobs and commands of all. */
+export const mayDecideAbout = (
+  caller: Caller | ConsultantCaller,
+  home: { region: string; state: string },
+): boolean => ('serves' in caller ? caller.serves(home) : caller.actor.kind === 'system')
+
 /** The caller that a handler receives, by the access of its call. */
 export interface Callers {
   public: PublicCaller
   candidate: CandidateCaller
+  consultant: ConsultantCaller
   agencyKey: AgencyKeyCaller
 }
+
+/** The kinds of caller that show a token or a key. */
+export type Authenticated = Exclude<keyof Callers, 'public'>
 
 /** The same request, once it is known which candidate makes it. */
 export const asCandidate = <C extends Caller>(caller: C, candidateId: string) => ({

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@rollcall/contract/errors'
 import * as fc from 'fast-check'
 import { propertyRuns } from '../../../../packages/domain/test/property-runs.ts'
 import type { Belongings } from '../a-booking.ts'
-import { allCallKeys } from '../all-calls.ts'
+import { allCallKeys, allCalls } from '../all-calls.ts'
 import { requestFor } from '../valid-requests.ts'
 import { CANARY, FIELD_CANARY, malformedRequests, type RawRequest, type Seed } from './malformed-requests.ts'
 
@@ -16,6 +16,8 @@ export interface RawAnswer {
 export interface Sender {
   own: Belongings
   authorization: Record<string, string>
+  /** Of a consultant, for the calls of the desk. */
+  desk: Record<string, string>
 }
 
 export interface MalformedRun {
@@ -33,11 +35,12 @@ export interface MalformedRun {
 
 const REFRESH_EVERY = 20
 
-const seedsFor = ({ own, authorization }: Sender): Seed[] =>
+const seedsFor = ({ own, authorization, desk }: Sender): Seed[] =>
   allCallKeys.map((key) => {
     const given = requestFor(key, own)
     // With a token of the candidate it is about, a referee's link would be refused before it is looked at.
-    const identity = key.includes('/references/') ? {} : authorization
+    const isDesk = allCalls[key].access === 'consultant'
+    const identity = isDesk ? desk : key.includes('/references/') ? {} : authorization
     return { key, given: { ...given, headers: { ...identity, ...given.headers } } }
   })
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings } from '../a-booking.ts'
+import { addDeskSession } from '../desk.ts'
 import { report, times } from '../proofs/proof.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { checkMalformed, type Sender } from './check-malformed.ts'
@@ -23,7 +24,8 @@ afterAll(() => rollcall.close())
 async function newSender(): Promise<Sender> {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
-  return { own: await addBelongings(rollcall, person.id), authorization }
+  const { headers: desk } = await addDeskSession(rollcall)
+  return { own: await addBelongings(rollcall, person.id), authorization, desk }
 }
 const refresh = () => rollcall.sql('delete from rate_limits')
 

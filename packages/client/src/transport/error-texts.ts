@@ -105,6 +105,7 @@ const english = {
   consultant_sign_in_failed: 'Failed to log in as impersonated contact.',
   sign_in_state_invalid: 'That sign-in was started in another window, or too long ago. Please start again.',
 
+  desk_session_expired: 'Your session has ended. Please sign in again.',
   agency_key_missing: 'Send the API key as a bearer token in the Authorization header.',
   agency_key_invalid: "This API key isn't valid. Check that it was copied whole.",
   agency_key_expired: 'This API key has expired. Create a new one.',

@@ -1,6 +1,7 @@
 import { actedActions, MAX_REASON_LENGTH } from '@rollcall/domain/identity/acting/acting'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
 import { PageQuery } from '../pagination.ts'
 
 const Acting = z.object({
@@ -11,7 +12,30 @@ const Acting = z.object({
 })
 export type Acting = z.output<typeof Acting>
 
-const FromProvider = z.string().max(4_000).optional()
+const fromProvider = z.string().max(4_000).optional()
+
+/** `none`: the user already signed in at the provider, without a prompt. `login`: another user. */
+export const SignInPrompt = z.enum(['none', 'login'])
+
+/** The query string of the provider's redirect. */
+export const FromProvider = z.object({
+  state: z.string().max(1_000),
+  code: fromProvider,
+  iss: fromProvider,
+  error: fromProvider,
+})
+
+/** How a sign-in fails before the consultant's role is looked at. */
+export const providerRefusals = [
+  'sign_in_state_invalid',
+  'consultant_sign_in_required',
+  'consultant_sign_in_cancelled',
+  'consultant_sign_in_failed',
+  'consultants_not_configured',
+  'identity_provider_away',
+  'too_many_attempts',
+  'origin_not_allowed',
+] as const satisfies readonly ErrorCode[]
 
 /** Served under `/identity`. None of these ever takes the impersonation header. */
 export const consultantIdentityCalls = defineCalls({
@@ -23,8 +47,7 @@ export const consultantIdentityCalls = defineCalls({
     body: z.object({
       candidateId: z.uuid().toLowerCase(),
       reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
-      /** `none`: the user already signed in at the provider, without a prompt. `login`: another user. */
-      prompt: z.enum(['none', 'login']).optional(),
+      prompt: SignInPrompt.optional(),
     }),
     answer: z.object({ authorizationUrl: z.url(), state: z.string() }),
     errors: [
@@ -39,27 +62,14 @@ export const consultantIdentityCalls = defineCalls({
       "Begin to act for the candidate with the provider's answer; also sets the consultant's refresh cookie",
     access: 'public',
     whileImpersonating: 'refused',
-    /** The query string of the provider's redirect. */
-    body: z.object({
-      state: z.string().max(1_000),
-      code: FromProvider,
-      iss: FromProvider,
-      error: FromProvider,
-    }),
+    body: FromProvider,
     answer: Acting,
     errors: [
-      'sign_in_state_invalid',
-      'consultant_sign_in_required',
-      'consultant_sign_in_cancelled',
-      'consultant_sign_in_failed',
+      ...providerRefusals,
       'consultant_role_missing',
       'consultant_suspended',
       'consultant_office_not_served',
       'impersonation_target_unknown',
-      'consultants_not_configured',
-      'identity_provider_away',
-      'too_many_attempts',
-      'origin_not_allowed',
     ],
   },
   'POST /consultant/refresh': {

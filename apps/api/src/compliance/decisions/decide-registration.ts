@@ -41,12 +41,12 @@ export async function suspendRegistration(
   })
 }
 
-async function holdWithStatus(tx: Transaction, { clock }: Caller, registrationId: string) {
-  const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
+async function holdWithStatus(tx: Transaction, caller: Caller, registrationId: string) {
+  const { candidateId, timeZone } = await holdRegistration(tx, caller, registrationId)
   const { status } = checklistOf(
     await findRegistration.one(tx, registrationId),
     await listItems.all(tx, candidateId),
-    localDateOf(clock.now(), timeZone),
+    localDateOf(caller.clock.now(), timeZone),
   )
   return { candidateId, status }
 }
@@ -58,7 +58,7 @@ export async function terminateRegistration(
   { registrationId, reason: text }: { registrationId: string; reason: string },
 ): Promise<void> {
   const reason = checkReason(text)
-  const { candidateId } = await holdRegistration(tx, registrationId)
+  const { candidateId } = await holdRegistration(tx, caller, registrationId)
   await decideOnRegistration.run(tx, registrationId, 'Terminated', reason, null, null)
   await noteDecision(tx, caller, {
     candidateId,

@@ -1,13 +1,23 @@
 import { statement } from '../../platform/database/statement.ts'
 
-export const findOwnerOfItem = statement<[id: string], { candidateId: string }>(
+/** The candidate of a record, and where they live. */
+export interface Owner {
+  candidateId: string
+  region: string
+  state: string
+}
+const owner = (table: string) =>
+  `select c.id as "candidateId", c.region, c.state from ${table} r join candidates c on c.id = r.candidate_id
+   where r.id = $1`
+
+export const findOwnerOfItem = statement<[id: string], Owner>(
   'find_owner_of_compliance_item',
-  `select candidate_id as "candidateId" from compliance_items where id = $1`,
+  owner('compliance_items'),
 )
 
-export const findOwnerOfRegistration = statement<[id: string], { candidateId: string }>(
+export const findOwnerOfRegistration = statement<[id: string], Owner>(
   'find_owner_of_registration',
-  `select candidate_id as "candidateId" from registrations where id = $1`,
+  owner('registrations'),
 )
 
 export interface ItemToDecide {

@@ -6,6 +6,7 @@ import { addDocument } from '../../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
 import { addForm } from '../../../test/a-compliance-kind.ts'
 import { addRegistration } from '../../../test/a-registration.ts'
+import { consultantCaller } from '../../../test/callers.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -35,12 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rollcall.clock.set(TEST_NOW)
   person = await rollcall.newPerson()
-  caller = {
-    subject: null,
-    actor: { kind: 'consultant', id: randomUUID() },
-    trace: null,
-    clock: rollcall.clock,
-  }
+  caller = { ...consultantCaller(randomUUID()), clock: rollcall.clock }
   registrationId = await addRegistration(rollcall.sql, person.id)
 })
 afterAll(() => rollcall.close())

@@ -2,7 +2,7 @@ import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compl
 import { consultantReason, MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-reason'
 import { ApiError } from '../../platform/api-error.ts'
 import { auditEach } from '../../platform/audit.ts'
-import type { Caller } from '../../platform/caller.ts'
+import { type Caller, mayDecideAbout } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
@@ -13,27 +13,39 @@ import {
   holdRegistrationToDecide,
   type ItemToDecide,
   insertNews,
+  type Owner,
   type RegistrationToDecide,
 } from './decisions.queries.ts'
 
-/** An item as it is under the lock of its candidate, who is locked before anything of theirs. */
-export async function holdItem(tx: Transaction, complianceItemId: string): Promise<ItemToDecide> {
+/**
+ * An item as it is under the lock of its candidate, who is locked before anything of theirs. One of a candidate of another
+ * office is answered like one that is missing.
+ */
+export async function holdItem(
+  tx: Transaction,
+  caller: Caller,
+  complianceItemId: string,
+): Promise<ItemToDecide> {
   const owner = isUuid(complianceItemId) ? await findOwnerOfItem.first(tx, complianceItemId) : undefined
-  if (owner) await lockCandidate.one(tx, owner.candidateId)
-  const item = owner && (await holdItemToDecide.first(tx, complianceItemId))
+  const item = (await lockOwner(tx, caller, owner)) && (await holdItemToDecide.first(tx, complianceItemId))
   if (!item) throw new ApiError('compliance_item_not_found')
   return item
 }
 
 export async function holdRegistration(
   tx: Transaction,
+  caller: Caller,
   registrationId: string,
 ): Promise<RegistrationToDecide> {
   const owner = isUuid(registrationId) ? await findOwnerOfRegistration.first(tx, registrationId) : undefined
-  if (owner) await lockCandidate.one(tx, owner.candidateId)
-  const registration = owner && (await holdRegistrationToDecide.first(tx, registrationId))
+  const registration =
+    (await lockOwner(tx, caller, owner)) && (await holdRegistrationToDecide.first(tx, registrationId))
   if (!registration) throw new ApiError('registration_not_found')
   return registration
+}
+
+async function lockOwner(tx: Transaction, caller: Caller, owner: Owner | undefined) {
+  return owner && mayDecideAbout(caller, owner) ? lockCandidate.one(tx, owner.candidateId) : undefined
 }
 
 export function checkReason(text: string): string {

@@ -28,7 +28,7 @@ async function judge(
   { complianceItemId, referenceFileId }: JudgedEvidence,
   rejectionReason: string | null,
 ): Promise<void> {
-  const { registrationId, candidateId } = await holdItem(tx, complianceItemId)
+  const { registrationId, candidateId } = await holdItem(tx, caller, complianceItemId)
   if (!isUuid(referenceFileId)) throw new ApiError('file_not_found')
   const now = new Date(caller.clock.now())
   const isVerified = rejectionReason === null

@@ -5,7 +5,7 @@ import { holdItem, noteDecision } from './hold-to-decide.ts'
 
 /** Keeps what was sent for it. */
 export async function removeItem(tx: Transaction, caller: Caller, complianceItemId: string): Promise<void> {
-  const { registrationId, candidateId } = await holdItem(tx, complianceItemId)
+  const { registrationId, candidateId } = await holdItem(tx, caller, complianceItemId)
   await removeComplianceItem.run(tx, complianceItemId, new Date(caller.clock.now()))
   await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId, what: 'removed' })
 }

@@ -11,7 +11,7 @@ export async function reopenForm(
   caller: Caller,
   { complianceItemId, submissionId }: { complianceItemId: string; submissionId: string },
 ): Promise<void> {
-  const { registrationId, candidateId } = await holdItem(tx, complianceItemId)
+  const { registrationId, candidateId } = await holdItem(tx, caller, complianceItemId)
   const now = new Date(caller.clock.now())
   const isReopened =
     isUuid(submissionId) && (await reopenSubmission.run(tx, complianceItemId, submissionId, now)) === 1

@@ -19,7 +19,7 @@ async function restrict(
   complianceItemId: string,
   reason: string | null,
 ): Promise<void> {
-  const { registrationId, candidateId } = await holdItem(tx, complianceItemId)
+  const { registrationId, candidateId } = await holdItem(tx, caller, complianceItemId)
   const hasChanged = (await setRestriction.run(tx, complianceItemId, reason)) === 1
   if (!hasChanged) return
   const what = reason === null ? 'restrictionLifted' : 'restricted'

@@ -1,6 +1,6 @@
 import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
 import { ApiError } from '../../platform/api-error.ts'
-import type { CandidateCaller } from '../../platform/caller.ts'
+import { type CandidateCaller, type ConsultantCaller, mayDecideAbout } from '../../platform/caller.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
 import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
@@ -32,11 +32,12 @@ export interface OwnFile {
   isInfected: boolean
 }
 
+const columns = `f.id, f.candidate_id as "candidateId", ${family} as family, f.content_type as "contentType",
+  f.size_bytes as "sizeBytes", f.sha256, f.infected_at is not null as "isInfected"`
+
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, f.candidate_id as "candidateId", ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256,
-     f.infected_at is not null as "isInfected"
-   from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
+  `select ${columns} from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */
@@ -51,6 +52,24 @@ export async function getOwnFile(
   if (!file) throw new ApiError('file_not_found')
   if (!isEnabled(subject.features, flagOf(file.family, permission))) throw new ApiError('feature_not_enabled')
   // Its owner still sees the record and is told why the file opens nowhere.
+  if (file.isInfected) throw new ApiError('file_infected')
+  return file
+}
+
+const findFileToJudge = statement<[fileId: string], OwnFile & { region: string; state: string }>(
+  'find_file_to_judge',
+  `select ${columns}, c.region, c.state from files f join candidates c on c.id = f.candidate_id
+   where f.id = $1 and ${family} is not null`,
+)
+
+/** A file that a candidate of the consultant's offices handed in. Any other is not there. */
+export async function getFileToJudge(
+  on: Queryable,
+  caller: ConsultantCaller,
+  fileId: string,
+): Promise<OwnFile> {
+  const file = isUuid(fileId) ? await findFileToJudge.first(on, fileId) : undefined
+  if (!file || !mayDecideAbout(caller, file)) throw new ApiError('file_not_found')
   if (file.isInfected) throw new ApiError('file_infected')
   return file
 }

@@ -55,19 +55,22 @@ const isInfected = (condition: string) =>
   `exists (select from files f where ${condition} and f.infected_at is not null)`
 
 /** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
-const records = (columns: { ofCertification: string; ofDocument: string; ofQualification: string }) => `
+const records = (
+  candidate: string,
+  columns: { ofCertification: string; ofDocument: string; ofQualification: string },
+) => `
   select c.id, c.certification_type_id as type_id, false as is_qualification, c.is_verified, c.rejection_reason,
          c.decided_at, c.created_at, c.date_expiry, t.ignore_expiry, t.reminder_days,
          ${isInfected('f.certification_id = c.id')} as is_infected ${columns.ofCertification}
-  from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1
+  from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = ${candidate}
   union all
   select d.id, d.document_type_id, false, d.is_verified, d.rejection_reason, d.decided_at, d.created_at,
          null, false, 0, ${isInfected('f.id = d.file_id')} ${columns.ofDocument}
-  from documents d where d.candidate_id = $1
+  from documents d where d.candidate_id = ${candidate}
   union all
   select q.id, null, true, q.is_verified, q.rejection_reason, q.decided_at, q.created_at,
          null, false, 0, ${isInfected('f.qualification_id = q.id')} ${columns.ofQualification}
-  from qualifications q where q.candidate_id = $1`
+  from qualifications q where q.candidate_id = ${candidate}`
 
 const verification = (row: string) =>
   `case when ${row}.is_verified then 'verified' when ${row}.rejection_reason is not null then 'rejected'
@@ -125,40 +128,45 @@ const item = `i.id, i.registration_id as "registrationId", i.title, i.reference_
   i.unlocked_by as "comesAfter", i.restriction, ${leadDays} as "leadDays",
   ${apply} as apply, ${application} as application,
   coalesce(i.certification_type_id, i.document_type_id) as "asksFor"`
-const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.removed_at is null
-  order by i.registration_id, i.position, i.id`
+const itemsOf = (candidate: string) => `from compliance_items i
+  where i.candidate_id = ${candidate} and i.removed_at is null order by i.registration_id, i.position, i.id`
 
 /** All of somebody's. */
 export const listItems = statement<[candidateId: string], ItemRow>(
   'list_compliance_items',
-  `with records as materialized (${records({ ofCertification: '', ofDocument: '', ofQualification: '' })})
-   select ${item}, (${evidence({ ofRecord: '', ofSubmission: '', asJson: '' })}) as evidence ${ofCandidate}`,
+  `with records as materialized (${records('$1', { ofCertification: '', ofDocument: '', ofQualification: '' })})
+   select ${item}, (${evidence({ ofRecord: '', ofSubmission: '', asJson: '' })}) as evidence ${itemsOf('$1')}`,
 )
 
 const filesWhere = (condition: string) =>
   `(select coalesce(json_agg(${fileAsJson} order by f.position, f.id), '[]') from files f where ${condition})`
 
-/** The same with all there is to say of each. */
-export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
-  'list_compliance_items_in_full',
-  `with records as materialized (${records({
+/** The same with all there is to say of each, of the candidate with this id in SQL. */
+export const itemsInFull = (candidate: string): string => `with records as materialized (${records(
+  candidate,
+  {
     ofCertification: `, t.title, ${filesWhere('f.certification_id = c.id')} as files`,
     ofDocument: `, d.name, ${filesWhere('f.id = d.file_id')}`,
     ofQualification: `, q.degree, ${filesWhere('f.qualification_id = q.id')}`,
-  })})
+  },
+)})
    select ${item}, i.description, i.kind, i.type, i.certification_type_id as "certificationTypeId",
           i.document_type_id as "documentTypeId", i.video_id as "videoId", i.form_id as "formId",
           (select json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
              'sizeBytes', f.size_bytes, 'sha256', encode(f.sha256, 'hex'),
              'isFetched', exists (select from compliance_file_fetches o
-               where o.compliance_item_id = i.id and o.candidate_id = $1 and o.file_id = f.id))
+               where o.compliance_item_id = i.id and o.candidate_id = ${candidate} and o.file_id = f.id))
            from files f where f.id = i.file_id) as file,
           (${evidence({
             ofRecord: ', false as is_reopened, r.title, r.files',
             ofSubmission: `, s.reopened_at is not null, i.title, '[]'::json`,
             asJson: `, 'isReopened', e.is_reopened, 'title', e.title, 'files', e.files`,
           })}) as evidence
-   ${ofCandidate}`,
+   ${itemsOf(candidate)}`
+
+export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
+  'list_compliance_items_in_full',
+  itemsInFull('$1'),
 )
 
 export const findOwnRegistrationOfItem = statement<

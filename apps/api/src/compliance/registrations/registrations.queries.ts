@@ -24,9 +24,13 @@ const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.s
   r.activated_at as "activatedAt", c.state`
 const withCandidate = `registrations r join candidates c on c.id = r.candidate_id`
 
+/** Of candidates that are chosen in SQL, such as `= $1`. */
+export const registrationsOf = (candidates: string): string =>
+  `select ${columns} from ${withCandidate} where r.candidate_id ${candidates} order by r.created_at, r.id`
+
 export const listRegistrations = statement<[candidateId: string], RegistrationRow>(
   'list_registrations',
-  `select ${columns} from ${withCandidate} where r.candidate_id = $1 order by r.created_at, r.id`,
+  registrationsOf('= $1'),
 )
 
 export const findRegistration = statement<[id: string], RegistrationRow>(

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/api-error.ts'
-import type { AgencyKeyCaller } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Claim } from '../../platform/http/mount-calls.ts'
 import { bearerTokenOf, traceOf } from '../../platform/http/request-credentials.ts'
@@ -11,7 +10,7 @@ import { parseApiKey } from './api-key.ts'
 export function identifyAgencyKey(
   request: FastifyRequest,
   { clock, isProduction }: { clock: Clock; isProduction: boolean },
-): Claim<AgencyKeyCaller> {
+): Claim<'agencyKey'> {
   // A redirect would hide that the key has crossed the network readable.
   if (isProduction && request.protocol !== 'https') throw new ApiError('https_required')
   const token = bearerTokenOf(request)
@@ -22,6 +21,7 @@ export function identifyAgencyKey(
   return {
     kind: 'agencyKey',
     id: key.id,
+    ids: { agencyKeyId: key.id },
     statement: useAgencyKey.with(key.id, key.secretHash, new Date(now)),
     admit(found: (AgencyKeyRow & { secretHash: Buffer }) | undefined) {
       if (!found || !timingSafeEqual(found.secretHash, key.secretHash))

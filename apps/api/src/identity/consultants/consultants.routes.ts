@@ -3,30 +3,26 @@ import type {
   consultantCalls,
   consultantIdentityCalls,
 } from '@rollcall/contract/identity/consultants'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { checkOrigin } from '../../platform/http/check-origin.ts'
 import { readCookie, setCookie } from '../../platform/http/cookies.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { linkFor } from '../../platform/sites.ts'
 import type { AccessTokens } from '../access-token.ts'
 import { listActedForMe } from '../acting/acted-for-me.ts'
 import { renewGrant, stopActing } from '../acting/renew-grant.ts'
-import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
+import { browserSecretOf, callbackAddress, setBrowserSecret } from './browser-secret.ts'
+import { LOGGED_OUT_PATH } from './embedded-provider.ts'
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
-import { completeSignIn, SIGN_IN_MINUTES, startSignIn } from './sign-in.ts'
+import { completeSignIn, startSignIn } from './sign-in.ts'
 
 export const consultantRoutes = (): Handlers<typeof consultantCalls> => ({
   'GET /me/acted-for-me': listActedForMe,
 })
 
 const path = '/identity/consultant'
-/** Ties a sign-in to the browser that began it: an answer from another browser is refused. */
-const BROWSER = 'rollcall-oidc'
 const REFRESH = 'rollcall-consultant'
-
-const isSecret = (value: string | undefined) => value !== undefined && /^[\w-]{43}$/.test(value)
 
 export function consultantIdentityRoutes(
   services: Services,
@@ -35,8 +31,6 @@ export function consultantIdentityRoutes(
 ): Handlers<typeof consultantIdentityCalls> {
   const { config, clock } = services
 
-  const addressOf = ({ headers: { origin } }: FastifyRequest, ofPage: string) =>
-    linkFor(config, { region: '', origin }, ofPage)
   const setRefresh = (reply: FastifyReply, value: string, maxAgeSeconds: number) =>
     setCookie(reply, { name: REFRESH, value, path, maxAgeSeconds })
   const answer = async (acting: {
@@ -54,20 +48,20 @@ export function consultantIdentityRoutes(
   return {
     'POST /consultant/start': async ({ body, caller, request, reply }) => {
       checkOrigin(config, request)
-      const kept = readCookie(request, BROWSER, path)
-      const browser = kept && isSecret(kept) ? kept : newSecret()
-      const redirectUri = addressOf(request, CALLBACK_PATH)
+      const { prompt, ...acting } = body
+      const browser = browserSecretOf(request, path)
       const started = await startSignIn(services, requireRelyingParty(provider), caller, {
-        ...body,
-        redirectUri,
+        acting,
+        prompt,
+        redirectUri: callbackAddress(config, request),
         browser,
       })
-      setCookie(reply, { name: BROWSER, value: browser, path, maxAgeSeconds: SIGN_IN_MINUTES * 60 })
+      setBrowserSecret(reply, browser, path)
       return started
     },
     'POST /consultant/complete': async ({ body, caller, request, reply }) => {
       checkOrigin(config, request)
-      const browser = readCookie(request, BROWSER, path)
+      const browser = browserSecretOf(request, path)
       const { cookie, ...acting } = await completeSignIn(services, requireRelyingParty(provider), caller, {
         ...body,
         browser,
@@ -88,7 +82,9 @@ export function consultantIdentityRoutes(
     'POST /consultant/end-session': async ({ request }) => {
       checkOrigin(config, request)
       return {
-        endSessionUrl: await requireRelyingParty(provider).endSessionUrl(addressOf(request, LOGGED_OUT_PATH)),
+        endSessionUrl: await requireRelyingParty(provider).endSessionUrl(
+          linkFor(config, { region: '', origin: request.headers.origin }, LOGGED_OUT_PATH),
+        ),
       }
     },
   }

@@ -3,7 +3,7 @@ import { ApiError, soon } from '../../platform/api-error.ts'
 import type { PublicCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { type Statement, statement } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
@@ -24,8 +24,8 @@ const insertSignIn = statement<
     nonce: string,
     verifier: string,
     redirectUri: string,
-    candidateId: string,
-    reason: string,
+    candidateId: string | null,
+    reason: string | null,
     expiresAt: Date,
   ]
 >(
@@ -35,14 +35,22 @@ const insertSignIn = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 // Of any number at once one gets the row: a code is taken to the provider once.
-const useSignIn = statement<
-  [stateHash: Buffer, browserHash: Buffer, now: Date],
-  { nonce: string; verifier: string; redirectUri: string; candidateId: string; reason: string }
->(
+const use = `update consultant_sign_ins set used_at = $3
+   where state_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3`
+const kept = `nonce, verifier, redirect_uri as "redirectUri"`
+type StateInBrowser = [stateHash: Buffer, browserHash: Buffer, now: Date]
+interface SignInRow {
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+const useSignInToAct = statement<StateInBrowser, SignInRow & { candidateId: string; reason: string }>(
   'use_consultant_sign_in',
-  `update consultant_sign_ins set used_at = $3
-   where state_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3
-   returning nonce, verifier, redirect_uri as "redirectUri", candidate_id as "candidateId", reason`,
+  `${use} and candidate_id is not null returning ${kept}, candidate_id as "candidateId", reason`,
+)
+export const useSignInToDesk = statement<StateInBrowser, SignInRow>(
+  'use_desk_sign_in',
+  `${use} and candidate_id is null returning ${kept}`,
 )
 export const purgeSignIns = statement<[now: Date]>(
   'purge_consultant_sign_ins',
@@ -75,8 +83,8 @@ const findTarget = statement<[candidateId: string], { region: string; state: str
 )
 
 export interface SignInRequest {
-  candidateId: string
-  reason: string
+  /** Null for the desk. */
+  acting: { candidateId: string; reason: string } | null
   prompt?: 'none' | 'login' | undefined
   redirectUri: string
   /** The secret in the browser's cookie. */
@@ -88,15 +96,24 @@ export async function startSignIn(
   { db, clock }: Services,
   provider: RelyingParty,
   caller: PublicCaller,
-  { candidateId, reason, prompt, redirectUri, browser }: SignInRequest,
+  { acting, prompt, redirectUri, browser }: SignInRequest,
 ): Promise<{ authorizationUrl: string; state: string }> {
   await limitRate(db, byNetwork, networkOf(caller.trace.ip))
   const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
   const authorizationUrl = await provider.authorizationUrl(redirectUri, secrets, prompt)
   const expiresAt = new Date(clock.now() + SIGN_IN_MINUTES * 60_000)
   const { state, nonce, verifier } = secrets
-  const hashes = [hashOf(state), hashOf(browser)] as const
-  await insertSignIn.run(db, ...hashes, nonce, verifier, redirectUri, candidateId, reason, expiresAt)
+  await insertSignIn.run(
+    db,
+    hashOf(state),
+    hashOf(browser),
+    nonce,
+    verifier,
+    redirectUri,
+    acting?.candidateId ?? null,
+    acting?.reason ?? null,
+    expiresAt,
+  )
   return { authorizationUrl, state }
 }
 
@@ -118,23 +135,33 @@ const refusals = new Map<string | undefined, ApiError['code']>([
 ])
 const isAway = (error: string | undefined) => error === 'temporarily_unavailable' || error === 'server_error'
 
-export async function completeSignIn(
-  services: Services,
+/** The consultant who signed in at the provider, by the code that the browser brought back. */
+export async function redeemSignIn<Row extends SignInRow>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   provider: RelyingParty,
   caller: PublicCaller,
-  { browser, ...answer }: ProviderAnswer,
-): Promise<StartedActing> {
-  const { db, clock } = services
+  { state, code, iss, error, browser }: ProviderAnswer,
+  signIns: Statement<StateInBrowser, Row>,
+): Promise<{ consultant: SignedInConsultant; signIn: Row }> {
   await limitRate(db, byNetwork, networkOf(caller.trace.ip))
-  const { state, code, iss, error } = answer
-  const signIn = browser && (await useSignIn.first(db, hashOf(state), hashOf(browser), new Date(clock.now())))
+  const signIn = await signIns.first(db, hashOf(state), hashOf(browser), new Date(clock.now()))
   if (!signIn) throw new ApiError('sign_in_state_invalid')
   if (!code && isAway(error)) throw new ApiError('identity_provider_away', { retryAfterSeconds: soon() })
   if (!code) throw new ApiError(refusals.get(error) ?? 'consultant_sign_in_failed')
   const secrets = { state, nonce: signIn.nonce, verifier: signIn.verifier }
   const consultant = await provider.redeem(signIn.redirectUri, { code, ...(iss && { iss }) }, secrets)
+  return { consultant, signIn }
+}
+
+export async function completeSignIn(
+  services: Services,
+  provider: RelyingParty,
+  caller: PublicCaller,
+  answer: ProviderAnswer,
+): Promise<StartedActing> {
+  const { consultant, signIn } = await redeemSignIn(services, provider, caller, answer, useSignInToAct)
   // The consultant's account is stored whether or not they may act.
-  const outcome = await db.transaction((tx) => act(tx, services, caller, consultant, signIn))
+  const outcome = await services.db.transaction((tx) => act(tx, services, caller, consultant, signIn))
   if ('refusal' in outcome) throw new ApiError(outcome.refusal)
   return outcome
 }
@@ -144,19 +171,27 @@ export interface ProviderAnswer {
   code?: string | undefined
   iss?: string | undefined
   error?: string | undefined
-  browser: string | undefined
+  browser: string
+}
+
+/** As the provider described it at this sign-in: the role and the offices are read on every request. */
+export function saveConsultantAccount(
+  tx: Transaction,
+  now: number,
+  { issuer, subject, name, email, hasRole, offices }: SignedInConsultant,
+): Promise<{ id: string; isSuspended: boolean }> {
+  return saveAccount.one(tx, newId(now), issuer, subject, name, email, hasRole, offices, new Date(now))
 }
 
 async function act(
   tx: Transaction,
   { config, clock }: Services,
   caller: PublicCaller,
-  { issuer, subject, name, email, hasRole, offices }: SignedInConsultant,
+  consultant: SignedInConsultant,
   { candidateId, reason }: { candidateId: string; reason: string },
 ): Promise<StartedActing | { refusal: ApiError['code'] }> {
-  const now = clock.now()
-  const account = [newId(now), issuer, subject, name, email, hasRole, offices, new Date(now)] as const
-  const { id: consultantId, isSuspended } = await saveAccount.one(tx, ...account)
+  const { hasRole, offices } = consultant
+  const { id: consultantId, isSuspended } = await saveConsultantAccount(tx, clock.now(), consultant)
   const isNobody = isSuspended || !hasRole
   if (isNobody) await endGrants(tx, caller, consultantId, 'notAllowed')
   const target = isNobody ? undefined : await findTarget.first(tx, candidateId)

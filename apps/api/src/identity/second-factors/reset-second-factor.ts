@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Caller } from '../../platform/caller.ts'
+import { type Caller, mayDecideAbout } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,7 +20,8 @@ export async function resetSecondFactor(
   candidateId: string,
 ): Promise<void> {
   if (caller.actor.grantId !== undefined) throw new ApiError('not_allowed_while_impersonating')
-  const person = isUuid(candidateId) ? await lockPerson.first(tx, candidateId) : undefined
+  const found = isUuid(candidateId) ? await lockPerson.first(tx, candidateId) : undefined
+  const person = found && mayDecideAbout(caller, found) ? found : undefined
   const devices = person ? await listVerified.all(tx, candidateId) : []
   if (!person || devices.length === 0) throw new ApiError('mfa_device_not_found')
   const now = caller.clock.now()

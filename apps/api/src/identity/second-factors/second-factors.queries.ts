@@ -146,10 +146,10 @@ export const purgePasskeyChallenges = statement<[expiredBefore: Date]>(
 
 export const lockPerson = statement<
   [accountId: string],
-  { email: string; firstName: string; region: string }
+  { email: string; firstName: string; region: string; state: string }
 >(
   'lock_person_of_mfa',
-  `select c.email, coalesce(c.preferred_name, c.first_name) as "firstName", c.region
+  `select c.email, coalesce(c.preferred_name, c.first_name) as "firstName", c.region, c.state
    from candidates c where c.id = $1 and c.erased_at is null for no key update`,
 )
 

@@ -96,6 +96,7 @@ export const otherTables: Record<string, string> = {
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
   consultant_accounts: 'the agency’s own people, as its identity provider names them',
+  desk_sessions: 'when the agency’s own people were signed in to the desk',
   oidc_records: 'what the demo’s identity provider keeps of its consultants',
   database_kind: 'whether the people in it are made up',
   demo_state: 'whether demo data was seeded',

@@ -6,14 +6,17 @@ const HOUR_SECONDS = 3_600
 
 export interface UploadQuota {
   /** The used quota, to be queried together with the caller. */
-  findUsed(candidateId: string): BoundStatement<UsedRow>
+  findUsed(owner: string): BoundStatement<UsedRow>
   /** Before the body is read: with nothing left, no byte of it is worth taking. */
-  check(candidateId: string, rows: readonly UsedRow[]): void
+  check(owner: string, rows: readonly UsedRow[]): void
   /** In the transaction that keeps the files. */
-  count(tx: Transaction, candidateId: string, files: number): Promise<void>
+  count(tx: Transaction, owner: string, files: number): Promise<void>
 }
 
-/** How many files may be added about one person, whether they send them or a consultant who acts for them. */
+/**
+ * How many files may be added about one candidate, whether they send them or a consultant who acts for them; or by one
+ * caller, where they are about none.
+ */
 export function uploadQuota({
   maxFilesPerHour,
   maxFilesPerDay,
@@ -21,15 +24,15 @@ export function uploadQuota({
   maxFilesPerHour: number
   maxFilesPerDay: number
 }): UploadQuota {
-  const countsOf = (candidateId: string): Count[] => [
-    [{ name: 'upload-hour', limit: maxFilesPerHour, windowSeconds: HOUR_SECONDS }, candidateId],
-    [{ name: 'upload-day', limit: maxFilesPerDay, windowSeconds: 24 * HOUR_SECONDS }, candidateId],
+  const countsOf = (owner: string): Count[] => [
+    [{ name: 'upload-hour', limit: maxFilesPerHour, windowSeconds: HOUR_SECONDS }, owner],
+    [{ name: 'upload-day', limit: maxFilesPerDay, windowSeconds: 24 * HOUR_SECONDS }, owner],
   ]
   return {
-    findUsed: (candidateId) => usedCounts(countsOf(candidateId)),
-    check: (candidateId, rows) => refuseUsedUp(countsOf(candidateId), rows, 'upload_limit_reached'),
-    async count(tx, candidateId, files) {
-      if (files > 0) await countWithWork(tx, countsOf(candidateId), files, 'upload_limit_reached')
+    findUsed: (owner) => usedCounts(countsOf(owner)),
+    check: (owner, rows) => refuseUsedUp(countsOf(owner), rows, 'upload_limit_reached'),
+    async count(tx, owner, files) {
+      if (files > 0) await countWithWork(tx, countsOf(owner), files, 'upload_limit_reached')
     },
   }
 }

@@ -22,7 +22,7 @@ export async function formBody(
   headers: IncomingHttpHeaders,
   source: Readable,
   { part, jsonPart }: Extract<FilesOfCall, { sentAs: 'multipart' }>,
-  { files, maxFiles, maxFileBytes, candidateId }: FormOptions & { candidateId?: string },
+  { files, maxFiles, maxFileBytes, candidateId }: FormOptions & { candidateId?: string | undefined },
 ): Promise<{ body: Record<string, unknown>; received: ReceivedFile[] }> {
   const form = openForm(headers)
   // Without a prototype: a part may be called `constructor`.

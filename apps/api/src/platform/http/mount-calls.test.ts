@@ -130,6 +130,7 @@ beforeAll(async () => {
   const identify: Identify = {
     public: () => publicCaller,
     agencyKey: () => Promise.reject(new ApiError('agency_key_missing')),
+    consultant: () => Promise.reject(new ApiError('access_token_missing')),
     candidate: async ({ headers }) => {
       const candidateId = String(headers.authorization)
       const { subject, ...caller } = candidateCaller(candidateId)
@@ -137,7 +138,7 @@ beforeAll(async () => {
       return {
         kind: 'candidate',
         id: candidateId,
-        candidateId,
+        ids: { candidateId },
         statement: findNoteCaller.with(candidateId),
         admit(found: { pid: number; isRevoked: boolean }) {
           if (found.isRevoked) throw new ApiError('access_token_invalid')
@@ -375,7 +376,7 @@ test('a read on a public call is refused when it is mounted', () => {
   const asPublic = { 'GET /nobody': { ...calls['GET /notes/{id}'], access: 'public' } } as const
   const reader = { 'GET /nobody': defineRead({ queries: () => ({}), present: () => ({ words: '' }) }) }
   expect(() => mountCalls(app, { base: '/x', db, clock, identify }, asPublic, reader as never)).toThrow(
-    'A read needs a candidate',
+    'A read needs a caller',
   )
 })
 

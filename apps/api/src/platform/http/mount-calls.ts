@@ -11,7 +11,7 @@ import { isUsable } from '@rollcall/domain/features/feature-flags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from '../api-error.ts'
-import type { Actor, Caller, Callers, CandidateCaller } from '../caller.ts'
+import type { Actor, Authenticated, Caller, Callers } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { BoundStatement } from '../database/statement.ts'
@@ -25,7 +25,7 @@ import {
 } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
 import { InvalidRequest } from './failure.ts'
-import type { Read, ReadInput } from './read.ts'
+import type { ClaimedIds, Read, ReadInput } from './read.ts'
 import { serializerFor } from './serializer.ts'
 import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
@@ -58,33 +58,29 @@ type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
-/** A candidate's call may be a read: its queries are bound to the candidate's id. */
+/** A call that is not public may be a read: its queries are bound to the id of its caller. */
 export type Handlers<C extends Calls> = {
   [K in keyof C & CallKey]:
     | Handler<C[K]>
-    | (C[K]['access'] extends 'candidate' ? Read<ParsedInput<C[K]>, HandlerAnswer<C[K]>> : never)
+    | (C[K]['access'] extends infer A extends Authenticated
+        ? Read<ParsedInput<C[K]>, HandlerAnswer<C[K]>, A>
+        : never)
 }
 
 /** The caller that a token or a key names. Whether it may still call is in the database. */
-export interface Claim<C> {
+export interface Claim<A extends Authenticated> {
   kind: Actor['kind']
   id: string
+  ids: ClaimedIds[A]
   statement: BoundStatement
   /** Takes the row that was found, if any; throws for a caller that may not call. */
-  admit(row: unknown): C
-}
-
-/** A call for a candidate, made by them or by a consultant. */
-interface CandidateClaim extends Claim<CandidateCaller> {
-  candidateId: string
+  admit(row: unknown): Callers[A]
 }
 
 /** Identifies the caller for each access, or throws. */
 export type Identify = {
   public: (request: FastifyRequest) => Callers['public']
-  candidate: (request: FastifyRequest) => Promise<CandidateClaim>
-  agencyKey: (request: FastifyRequest) => Promise<Claim<Callers['agencyKey']>>
-}
+} & { [A in Authenticated]: (request: FastifyRequest) => Promise<Claim<A>> }
 
 interface Mount {
   base: string
@@ -107,7 +103,7 @@ export function mountCalls<C extends Calls>(
   const nameless = Object.keys(handlers).find((key) => !(key in calls))
   if (nameless) throw new Error(`No call of the contract is ${nameless}`)
   const route = (target: FastifyInstance, [key, call]: [string, Call]) => {
-    const handler = handlers[key as keyof C & CallKey] as Handler<Call> | Read<object, unknown>
+    const handler = handlers[key as keyof C & CallKey] as Handler<Call> | AnyRead
     target.route({
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -150,14 +146,12 @@ function serialize(call: Call, handle: RouteHandler): RouteHandler {
   }
 }
 
-function createHandler(
-  call: Call,
-  mount: Mount,
-  handler: Handler<Call> | Read<object, unknown>,
-): RouteHandler {
+type AnyRead = Read<object, unknown, Authenticated>
+
+function createHandler(call: Call, mount: Mount, handler: Handler<Call> | AnyRead): RouteHandler {
   if (typeof handler === 'function') return createUseCaseHandler(call, mount, handler)
-  if (call.access !== 'candidate') throw new Error(`A read needs a candidate: ${call.summary}`)
-  return createReadHandler(call, mount, handler)
+  if (call.access === 'public') throw new Error(`A read needs a caller: ${call.summary}`)
+  return createReadHandler(call, call.access, mount, handler)
 }
 
 function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): RouteHandler {
@@ -176,8 +170,12 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
       transact: (work) =>
         transactOnce(mount.db, idempotencyKeyOf(request, caller), async (tx) => {
           // With the work: a replay, or what is rolled back, counts nothing.
-          if (files && caller.subject)
-            await mount.uploads?.quota.count(tx, caller.subject.candidateId, files.length)
+          if (files)
+            await mount.uploads?.quota.count(
+              tx,
+              quotaOwnerOf(caller.actor, caller.subject?.candidateId),
+              files.length,
+            )
           return work(tx)
         }),
     })
@@ -186,43 +184,44 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
 
 async function callerOf(call: Call, { identify, db }: Mount, request: FastifyRequest) {
   if (call.access === 'public') return admitted(call, identify.public(request), request)
-  const claim = await identify[call.access](request)
+  const claim: Claim<Authenticated> = await identify[call.access](request)
   const [[found]] = await db.readTogether([claim.statement])
   return admitted(call, claim.admit(found), request)
 }
+
+/** Files count for the candidate that they are about, and else for the caller. */
+const quotaOwnerOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>, candidateId: string | undefined) =>
+  candidateId ?? `${kind}:${id}`
 
 /** Before the body is read: a session that has ended, or a quota that is used up, must not cost any of it. */
 async function admitUpload(
   call: Call,
   { identify, db, uploads }: Mount,
   request: FastifyRequest,
-): Promise<CandidateCaller> {
-  if (call.access !== 'candidate' || !uploads) throw new Error(`Files need a candidate: ${call.summary}`)
-  const claim = await identify.candidate(request)
-  const { candidateId } = claim
+): Promise<Callers[Authenticated]> {
+  if (call.access === 'public' || !uploads) throw new Error(`Files need a caller: ${call.summary}`)
+  const claim: Claim<Authenticated> = await identify[call.access](request)
+  const candidateId = 'candidateId' in claim.ids ? claim.ids.candidateId : undefined
   const { scope, actor } = idempotencyScopeOf(claim, candidateId)
+  const quotaOwner = quotaOwnerOf(claim, candidateId)
   const [[found], used, [knownKey]] = await db.readTogether([
     claim.statement,
-    uploads.quota.findUsed(candidateId),
+    uploads.quota.findUsed(quotaOwner),
     findIdempotencyKey.with(scope, actor, String(request.headers['idempotency-key'])),
   ])
   const caller = admitted(call, claim.admit(found), request)
-  // A request that is repeated after a lost answer gets the first answer, however much was used since.
-  if (!knownKey) uploads.quota.check(candidateId, used)
+  // A request that is repeated after a lost answer gets the answer of the first, however much was used since.
+  if (!knownKey) uploads.quota.check(quotaOwner, used)
   return caller
 }
 
 /** The check of the caller is the first statement; the rows of the others are not read before it has passed. */
-function createReadHandler(
-  call: Extract<Call, { access: 'candidate' }>,
-  mount: Mount,
-  read: Read<object, unknown>,
-): RouteHandler {
+function createReadHandler(call: Call, access: Authenticated, mount: Mount, read: AnyRead): RouteHandler {
   return async (request) => {
-    const claim = await mount.identify.candidate(request)
+    const claim: Claim<Authenticated> = await mount.identify[access](request)
     const { queries, present } = bindQueries(read, () => ({
       ...inputOf(call, request),
-      candidateId: claim.candidateId,
+      ...claim.ids,
       now: mount.clock.now(),
     }))
     const [[found], ...rows] = await mount.db.readTogether([claim.statement, ...Object.values(queries)])
@@ -232,12 +231,12 @@ function createReadHandler(
 }
 
 /** Binds the queries of a read. An invalid request has none: its error is thrown only once the caller is admitted. */
-function bindQueries(read: Read<object, unknown>, inputOf: () => ReadInput<object>) {
+function bindQueries(read: AnyRead, inputOf: () => ReadInput<object, Authenticated>) {
   try {
     const input = inputOf()
     return {
       queries: read.queries(input),
-      present: (rows: Record<string, unknown[]>, caller: CandidateCaller) =>
+      present: (rows: Record<string, unknown[]>, caller: Callers[Authenticated]) =>
         read.present(rows, { ...input, caller }),
     }
   } catch (error) {
@@ -278,7 +277,7 @@ function checkImpersonation(
   { headers }: FastifyRequest,
 ): void {
   const named = headers[IMPERSONATION_HEADER]
-  const isActing = actor.kind === 'consultant'
+  const isActing = actor.kind === 'consultant' && subject !== null
   if (isActing) checkNamed(named, subject?.candidateId)
   else if (named !== undefined && call.access !== 'public') throw new ApiError('impersonation_not_allowed')
   if (call.whileImpersonating === 'refused' && (named !== undefined || isActing)) {

@@ -1,4 +1,4 @@
-import type { CandidateCaller } from '../caller.ts'
+import type { Authenticated, Callers } from '../caller.ts'
 import type { BoundStatement } from '../database/statement.ts'
 
 type Statements = Record<string, BoundStatement>
@@ -7,23 +7,34 @@ type Statements = Record<string, BoundStatement>
  * A call that only reads. Its queries follow from the request and from the caller that the token names, so that they go
  * to the database in one trip with the check of the caller. Rows are presented only once the caller is admitted.
  */
-export interface Read<Input, Answer, S extends Statements = Statements> {
-  queries(input: ReadInput<Input>): S
-  present(rows: RowsOf<S>, input: ReadInput<Input> & { caller: CandidateCaller }): Answer
+export interface Read<
+  Input,
+  Answer,
+  A extends Authenticated = 'candidate',
+  S extends Statements = Statements,
+> {
+  queries(input: ReadInput<Input, A>): S
+  present(rows: RowsOf<S>, input: ReadInput<Input, A> & { caller: Callers[A] }): Answer
 }
 
-export type ReadInput<Input = unknown> = Input & {
-  /** The candidate that the token names, admitted or not. */
-  candidateId: string
-  /** One instant for the whole read: nothing expires between the queries and the answer. */
-  now: number
+/** The ids that a token or key names, admitted or not. */
+export interface ClaimedIds {
+  candidate: { candidateId: string }
+  consultant: { consultantId: string }
+  agencyKey: { agencyKeyId: string }
 }
+
+export type ReadInput<Input = unknown, A extends Authenticated = 'candidate'> = Input &
+  ClaimedIds[A] & {
+    /** One instant for the whole read: nothing expires between the queries and the answer. */
+    now: number
+  }
 
 type RowsOf<S extends Statements> = {
   [K in keyof S]: S[K] extends BoundStatement<infer Row> ? Row[] : never
 }
 
 /** Checks the rows against the queries, and hides both from the type of the handler. */
-export const defineRead = <S extends Statements, Input, Answer>(
-  read: Read<Input, Answer, S>,
-): Read<Input, Answer> => read
+export const defineRead = <S extends Statements, Input, Answer, A extends Authenticated = 'candidate'>(
+  read: Read<Input, Answer, A, S>,
+): Read<Input, Answer, A> => read

@@ -1,9 +1,11 @@
+import type { Call } from '@rollcall/contract/call'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { addBelongings, type Belongings } from '../../../test/a-booking.ts'
 import { addAgencyKey } from '../../../test/agency-key.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../../../test/all-calls.ts'
+import { addDeskSession } from '../../../test/desk.ts'
 import type { Given } from '../../../test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { requestFor } from '../../../test/valid-requests.ts'
@@ -11,14 +13,15 @@ import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 
 let rollcall: TestApp
 let own: Belongings
-let headers: Record<'public' | 'candidate' | 'agencyKey', Record<string, string>>
+let headers: Record<Call['access'], Record<string, string>>
 beforeAll(async () => {
   rollcall = await createTestApp()
   const person = await rollcall.newPerson()
   own = await addBelongings(rollcall, person.id)
   const candidate = (await rollcall.signIn(person.key)).authorization
   const { key } = await addAgencyKey(rollcall)
-  headers = { public: candidate, candidate, agencyKey: { authorization: `Bearer ${key}` } }
+  const { headers: consultant } = await addDeskSession(rollcall)
+  headers = { public: candidate, candidate, consultant, agencyKey: { authorization: `Bearer ${key}` } }
 })
 afterAll(() => rollcall.close())
 

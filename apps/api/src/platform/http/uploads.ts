@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FilesOfCall } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
-import type { Caller, CandidateCaller } from '../caller.ts'
+import type { Authenticated, Caller, Callers } from '../caller.ts'
 import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
 import type { UploadQuota } from '../files/upload-quota.ts'
 import { networkOf } from '../rate-limit.ts'
@@ -33,7 +33,8 @@ export interface UploadOptions extends FormOptions {
 
 interface Upload {
   slot: Slot
-  candidateId: string
+  /** The candidate that it is about, whose erasure removes what a killed process left. */
+  candidateId: string | undefined
 }
 
 declare module 'fastify' {
@@ -45,7 +46,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     files?: FilesOfCall
     /** Finds out whether the caller may make this call now, by the database and not by the token alone. */
-    admitUpload?: (request: FastifyRequest) => Promise<CandidateCaller>
+    admitUpload?: (request: FastifyRequest) => Promise<Callers[Authenticated]>
   }
 }
 
@@ -65,7 +66,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     slots.ask(quotaKey, 0, {
       isThere: () => true,
       enter: (slot) => {
-        request.upload = { slot, candidateId: subject.candidateId }
+        request.upload = { slot, candidateId: subject?.candidateId }
       },
       refuse: () => undefined,
     })
@@ -97,7 +98,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     const { body, received } = await formBody(request.headers, payload, expected, {
       ...options,
       maxFiles,
-      candidateId: senderOf(request),
+      candidateId: candidateOf(request),
     })
     request.received = received
     return body
@@ -133,7 +134,7 @@ export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
 /** A picture is written twice: as it came, and without its metadata. */
 const roomFor = ({ maxFileBytes }: UploadOptions) => 2 * maxFileBytes
 
-function senderOf({ upload }: FastifyRequest): string {
+function candidateOf({ upload }: FastifyRequest): string | undefined {
   if (!upload) throw new Error('A body is read without a slot')
   return upload.candidateId
 }
@@ -158,7 +159,7 @@ async function receiveJson(
   { files, maxFileBytes }: UploadOptions,
 ): Promise<unknown> {
   const { bytes, rest } = jsonFileBody(payload, part)
-  const spooled = await files.receive(bytes, maxFileBytes, senderOf(request))
+  const spooled = await files.receive(bytes, maxFileBytes, candidateOf(request))
   const received: ReceivedFile = { name: '', spooled }
   request.received = [received]
   const body = await rest

@@ -59,6 +59,7 @@ const OpenApi = z.strictObject({
   components: z.strictObject({
     securitySchemes: z.strictObject({
       bearer: SecurityScheme,
+      consultant: SecurityScheme,
       agencyKey: SecurityScheme,
     }),
     schemas: z.record(z.string(), Schema),
@@ -115,7 +116,7 @@ test.each(allCallKeys)(
     const { document } = await readDocument()
     const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
     const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
-    const scheme = call.access === 'agencyKey' ? 'agencyKey' : 'bearer'
+    const scheme = call.access === 'candidate' ? 'bearer' : call.access
     expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.['x-access']).toBe(call.access)
     expect(operation?.['x-feature']).toBe(call.feature)

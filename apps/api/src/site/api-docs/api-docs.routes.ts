@@ -53,6 +53,7 @@ ${section('Parameters', parameters.length > 0 && parameters)}${section('Body', r
 const tokens: Record<Call['access'], string> = {
   public: 'Needs no token.',
   candidate: 'Needs a candidate’s bearer token.',
+  consultant: 'Needs the bearer token of a consultant who is signed in to the desk.',
   agencyKey: 'Needs an API key of the agency as bearer token.',
 }
 

@@ -41,6 +41,15 @@ const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
     'consultant_suspended',
     'consultant_office_not_served',
   ],
+  consultant: [
+    'access_token_missing',
+    'access_token_invalid',
+    'access_token_expired',
+    'desk_session_expired',
+    'consultant_role_missing',
+    'consultant_suspended',
+    'impersonation_not_allowed',
+  ],
   agencyKey: [
     'agency_key_missing',
     'agency_key_invalid',
@@ -54,6 +63,7 @@ const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
 const securityOf: Record<Call['access'], Record<string, string[]>[]> = {
   public: [],
   candidate: [{ bearer: [] }],
+  consultant: [{ consultant: [] }],
   agencyKey: [{ agencyKey: [] }],
 }
 
@@ -91,11 +101,16 @@ export function openApi(mounted: readonly MountedCalls[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rollcall', version: '1', description: 'The calls of the portal and of the agency.' },
+    info: {
+      title: 'Rollcall',
+      version: '1',
+      description: 'The calls of the portal, of the agency and of its consultants.',
+    },
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        consultant: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         agencyKey: { type: 'http', scheme: 'bearer', bearerFormat: 'rk_live_…' },
       },
       schemas: { Failure: failureSchema, ProblemDetails: problemSchema },

@@ -1,9 +1,9 @@
 import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
 import { dayInWords, instantInWords } from '@rollcall/api/src/platform/mail/mail-words.ts'
+import type { Waiting, WaitingEvidence } from '@rollcall/contract/desk/decisions'
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-reason'
-import type { AskedChange, ProtectedPerson, SubmissionContent } from './agency.queries.ts'
-import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
+import type { ProtectedPerson } from './agency.queries.ts'
 
 /** The messages of the page after a decision. */
 export const notices = {
@@ -21,45 +21,44 @@ export type Notice = keyof typeof notices
 /** Plain forms: it works without a script, and by keyboard. */
 export function agencyPage(
   config: RuntimeConfig,
-  {
-    evidence,
-    restrictions,
-    complete,
-    changes,
-    protectedPeople,
-  }: WaitingForConsultant & { changes: readonly AskedChange[]; protectedPeople: readonly ProtectedPerson[] },
+  { evidence, restrictions, complete, changes }: Waiting,
+  protectedPeople: readonly ProtectedPerson[],
   notice: Notice | undefined,
 ): string {
   const isNothing = evidence.length + restrictions.length + complete.length + changes.length === 0
   const parts = [
     notice ? `<p role="status"><strong>${escaped(notices[notice])}</strong></p>` : '',
     isNothing ? '<p>Nothing is waiting for you.</p>' : '',
-    ...section('Ready to activate', complete, ({ person, registration }) =>
+    ...section('Ready to activate', complete, ({ candidateName, registrationId, registrationTitle }) =>
       article(
-        `${registration.title}, ${person.name}`,
+        `${registrationTitle}, ${candidateName}`,
         '<p>Everything on its list is done.</p>',
-        form('activate', `Activate ${registration.title} of ${person.name}`, 'Activate', {
-          registrationId: registration.id,
-        }),
+        form('activate', `Activate ${registrationTitle} of ${candidateName}`, 'Activate', { registrationId }),
       ),
     ),
     ...section('To check, oldest first', evidence, (one) => evidenceArticle(config, one)),
-    ...section('Asked to change an accepted form', changes, (one) =>
-      article(
-        `${one.itemTitle}, ${one.name}`,
-        `<p>${escaped(`${one.registrationTitle}. ${one.reason}`)}</p>`,
-        form('reopen', `Open ${one.itemTitle} of ${one.name} again`, 'Open again', {
-          complianceItemId: one.complianceItemId,
-          submissionId: one.submissionId,
-        }),
-      ),
+    ...section(
+      'Asked to change an accepted form',
+      changes,
+      ({ title, candidateName, registrationTitle, reason, complianceItemId, submissionId }) =>
+        article(
+          `${title}, ${candidateName}`,
+          `<p>${escaped(`${registrationTitle}. ${reason}`)}</p>`,
+          form('reopen', `Open ${title} of ${candidateName} again`, 'Open again', {
+            complianceItemId,
+            submissionId,
+          }),
+        ),
     ),
-    ...section('On hold until you lift it', restrictions, ({ person, registration, item }) =>
-      article(
-        `${item.title}, ${person.name}`,
-        `<p>${escaped(registration.title)}. ${escaped(item.restriction ?? '')}</p>`,
-        form('lift', `Lift ${item.title} of ${person.name}`, 'Lift', { complianceItemId: item.id }),
-      ),
+    ...section(
+      'On hold until you lift it',
+      restrictions,
+      ({ title, candidateName, registrationTitle, restriction, complianceItemId }) =>
+        article(
+          `${title}, ${candidateName}`,
+          `<p>${escaped(registrationTitle)}. ${escaped(restriction)}</p>`,
+          form('lift', `Lift ${title} of ${candidateName}`, 'Lift', { complianceItemId }),
+        ),
     ),
     ...section('Two-step sign-in', protectedPeople, ({ id, name, channels }) =>
       article(
@@ -81,19 +80,18 @@ const article = (title: string, ...parts: string[]) =>
   `<article><h3>${escaped(title)}</h3>${parts.join('')}</article>`
 
 function evidenceArticle(config: RuntimeConfig, one: WaitingEvidence): string {
-  const { person, registration, item, evidence } = one
-  const { region, timeZone } = person
-  const since = instantInWords(config, region, { instant: Date.parse(evidence.sinceUtc), timeZone })
-  const expires = evidence.dateExpiry ? ` Expires ${dayInWords(config, region, evidence.dateExpiry)}.` : ''
-  const where = evidence.isLinked ? 'Sent' : 'Added to My Files'
-  const ids = { complianceItemId: item.id, referenceFileId: evidence.id }
-  const what = `${item.title} of ${person.name}`
+  const { candidateName, region, timeZone, registrationTitle, location, title, referenceFileId } = one
+  const since = instantInWords(config, region, { instant: Date.parse(one.sinceUTC), timeZone })
+  const expires = one.dateExpiry ? ` Expires ${dayInWords(config, region, one.dateExpiry)}.` : ''
+  const where = one.isSent ? 'Sent' : 'Added to My Files'
+  const ids = { complianceItemId: one.complianceItemId, referenceFileId }
+  const what = `${title} of ${candidateName}`
   return article(
-    `${item.title}, ${person.name}`,
-    `<p>${escaped(`${registration.title}, ${registration.location}. ${where} at ${since}.${expires}`)}</p>`,
+    `${title}, ${candidateName}`,
+    `<p>${escaped(`${registrationTitle}, ${location}. ${where} at ${since}.${expires}`)}</p>`,
     contentOf(config, one),
     form('verify', `Verify ${what}`, 'Verify', ids),
-    form('reject', `Refuse ${what}`, 'Refuse', ids, reasonField(evidence.id)),
+    form('reject', `Refuse ${what}`, 'Refuse', ids, reasonField(referenceFileId)),
   )
 }
 
@@ -101,35 +99,26 @@ const fileLink = (id: string, name: string) => `<a href="/dev/agency/files/${id}
 const listOf = (lines: readonly string[]) =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
 
-/** JotForm answers a name or an address in parts. */
-function textOf(answer: unknown): string {
-  if (typeof answer === 'string') return answer
-  if (typeof answer !== 'object') return JSON.stringify(answer)
-  return Object.values(answer ?? {})
-    .map(textOf)
-    .join(' ')
-}
+const linesOf = (answers: WaitingEvidence['answers']) =>
+  listOf(answers.map(({ title, text }) => escaped(`${title}: ${text}`.replace('?: ', '? '))))
 
-function contentOf(config: RuntimeConfig, { person, evidence, content }: WaitingEvidence): string {
-  const kinds = Object.entries(config.identityChecks).find(([region]) => region === person.region)?.[1].kinds
-  const titleOf = (fieldId: string) =>
-    content?.fields?.find((field) => field.fieldId === fieldId)?.title ?? fieldId
-  const answersOf = (answers: SubmissionContent['answers']) =>
-    Object.entries(answers ?? {}).map(([fieldId, answer]) =>
-      escaped(`${titleOf(fieldId)}: ${textOf(answer)}`.replace('?: ', '? ')),
-    )
+function contentOf(
+  config: RuntimeConfig,
+  { region, files, answers, references, identityDocuments }: WaitingEvidence,
+): string {
+  const kinds = Object.entries(config.identityChecks).find(([name]) => name === region)?.[1].kinds
   return [
-    listOf(evidence.files.map(({ id, name }) => fileLink(id, name))),
-    listOf(answersOf(content?.answers ?? null)),
-    ...(content?.referees ?? []).map(
-      ({ name, relationship, answers }) =>
-        `<p>${escaped(`${name}, ${relationship}`)}</p>${listOf(answersOf(answers))}`,
+    listOf(files.map(({ id, name }) => fileLink(id, name))),
+    linesOf(answers),
+    ...references.map(
+      ({ name, relationship, answers: given }) =>
+        `<p>${escaped(`${name}, ${relationship}`)}</p>${linesOf(given)}`,
     ),
     listOf(
-      (content?.identity ?? []).map(({ kindId, issuer, dateExpiry, fileId, fileName }) => {
+      identityDocuments.map(({ kindId, issuer, dateExpiry, file }) => {
         const kind = kinds?.find(({ id }) => id === kindId)?.title ?? kindId
-        const until = dateExpiry ? `, until ${dayInWords(config, person.region, dateExpiry)}` : ''
-        return `${escaped([...new Set([kind, issuer])].filter(Boolean).join(', ') + until)}: ${fileLink(fileId, fileName)}`
+        const until = dateExpiry ? `, until ${dayInWords(config, region, dateExpiry)}` : ''
+        return `${escaped([...new Set([kind, issuer])].filter(Boolean).join(', ') + until)}: ${fileLink(file.id, file.name)}`
       }),
     ),
   ].join('')

@@ -81,8 +81,8 @@ test('what waits is listed with its file, verified by a form, and then its regis
   expect((await open('/dev/agency?notice=activated')).body).toContain('The registration is active.')
   expect(
     await rollcall.sql(
-      `select from audit_log a join candidates c on c.id = a.subject_id and c.consultant_id = a.actor_id
-       where c.id = $1 and actor_kind = 'consultant' and action in ('compliance_evidence_verified', 'registration_activated')`,
+      `select from audit_log a join consultant_accounts k on k.id = a.actor_id
+       where a.subject_id = $1 and k.name = 'Morgan Ellis' and actor_kind = 'consultant' and action in ('compliance_evidence_verified', 'registration_activated')`,
       person.id,
     ),
   ).toHaveLength(2)

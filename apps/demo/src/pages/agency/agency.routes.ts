@@ -1,86 +1,69 @@
-import { activateRegistration } from '@rollcall/api/src/compliance/decisions/decide-registration.ts'
-import { rejectEvidence, verifyEvidence } from '@rollcall/api/src/compliance/decisions/judge-evidence.ts'
-import { reopenForm } from '@rollcall/api/src/compliance/decisions/reopen-form.ts'
-import { liftRestriction } from '@rollcall/api/src/compliance/decisions/restrict-item.ts'
-import { resetSecondFactor } from '@rollcall/api/src/identity/second-factors/reset-second-factor.ts'
 import { ApiError } from '@rollcall/api/src/platform/api-error.ts'
-import type { Caller } from '@rollcall/api/src/platform/caller.ts'
-import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import { requireOrigin } from '@rollcall/api/src/platform/http/check-origin.ts'
 import { sendStoredFile } from '@rollcall/api/src/platform/http/send-file.ts'
 import { takeUrlEncodedForms } from '@rollcall/api/src/platform/http/url-encoded-form.ts'
 import { isUuid } from '@rollcall/api/src/platform/ids.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Waiting } from '@rollcall/contract/desk/decisions'
+import type { FastifyInstance } from 'fastify'
 import { agencyPage, type Notice, notices } from './agency.page.ts'
-import { findConsultantOf, listAskedChanges, listProtectedPeople } from './agency.queries.ts'
-import { listWaiting } from './waiting-for-consultant.ts'
+import { listProtectedPeople } from './agency.queries.ts'
+import { type DeskAnswer, openDeskClient } from './desk-client.ts'
 
 type Fields = Readonly<Record<string, string>>
-type Decide = (tx: Transaction, caller: Caller, fields: Fields, services: Services) => Promise<void>
 
-const field = (fields: Fields, name: string) => fields[name] ?? ''
-const evidenceIn = (fields: Fields) => ({
-  complianceItemId: field(fields, 'complianceItemId'),
-  referenceFileId: field(fields, 'referenceFileId'),
-})
+interface Decision {
+  method: 'POST' | 'DELETE'
+  path: (id: (name: string) => string) => string
+  done: Notice
+}
 
-const decisions: Record<string, { decide: Decide; done: Notice }> = {
+const item = (id: (name: string) => string) => `compliance-items/${id('complianceItemId')}`
+
+const decisions: Record<string, Decision> = {
   verify: {
-    decide: (tx, caller, fields) => verifyEvidence(tx, caller, evidenceIn(fields)),
+    method: 'POST',
+    path: (id) => `${item(id)}/evidence/${id('referenceFileId')}/verify`,
     done: 'verified',
   },
   reject: {
-    decide: (tx, caller, fields) =>
-      rejectEvidence(tx, caller, { ...evidenceIn(fields), reason: field(fields, 'reason') }),
+    method: 'POST',
+    path: (id) => `${item(id)}/evidence/${id('referenceFileId')}/reject`,
     done: 'rejected',
   },
   reopen: {
-    decide: (tx, caller, fields) =>
-      reopenForm(tx, caller, {
-        complianceItemId: field(fields, 'complianceItemId'),
-        submissionId: field(fields, 'submissionId'),
-      }),
+    method: 'POST',
+    path: (id) => `${item(id)}/submissions/${id('submissionId')}/reopen`,
     done: 'reopened',
   },
-  lift: {
-    decide: (tx, caller, fields) => liftRestriction(tx, caller, field(fields, 'complianceItemId')),
-    done: 'lifted',
-  },
+  lift: { method: 'DELETE', path: (id) => `${item(id)}/restriction`, done: 'lifted' },
   activate: {
-    decide: (tx, caller, fields) => activateRegistration(tx, caller, field(fields, 'registrationId')),
+    method: 'POST',
+    path: (id) => `registrations/${id('registrationId')}/activate`,
     done: 'activated',
   },
   'reset-two-step': {
-    decide: (tx, caller, fields, services) =>
-      resetSecondFactor(tx, services, caller, field(fields, 'candidateId')),
+    method: 'DELETE',
+    path: (id) => `candidates/${id('candidateId')}/second-factors`,
     done: 'reset',
   },
 }
 
-/** The consultant's half of the demo, until the agency has its own way in. */
+/** Plain forms over the calls of the desk. Only the demo has them: they sign a consultant in without asking. */
 export function devAgency(app: FastifyInstance, services: Services): void {
   const { db, files, config } = services
+  const desk = openDeskClient(app, services)
 
   app.get<{ Querystring: { notice?: string } }>('/dev/agency', async ({ query }, reply) => {
     const notice = Object.keys(notices).find((name) => name === query.notice) as Notice | undefined
+    const waiting = (await desk('GET', 'waiting')).json as Waiting
     return (
       reply
         .header('cache-control', 'no-store')
         // Without a referrer a browser sends a form with no origin either, and it would be refused below.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
-        .send(
-          agencyPage(
-            config,
-            {
-              ...(await listWaiting(services)),
-              changes: await listAskedChanges.all(db),
-              protectedPeople: await listProtectedPeople.all(db),
-            },
-            notice,
-          ),
-        )
+        .send(agencyPage(config, waiting, await listProtectedPeople.all(db), notice))
     )
   })
   app.get<{ Params: { id: string } }>('/dev/agency/files/:id', ({ params: { id } }, reply) => {
@@ -89,43 +72,23 @@ export function devAgency(app: FastifyInstance, services: Services): void {
   })
   app.register((scope, _options, done) => {
     takeUrlEncodedForms(scope)
-    for (const [name, { decide, done: notice }] of Object.entries(decisions))
+    for (const [name, { method, path, done: notice }] of Object.entries(decisions))
       scope.post(`/dev/agency/${name}`, async (request, reply) => {
-        // This page has no sign-in, so a page of another site could otherwise send decisions from the visitor's browser.
+        // The page signs everybody in: a page of another site must not decide for whoever looks at it.
         requireOrigin(config, request)
         const fields = (request.body ?? {}) as Fields
-        const caller = await consultantOf(services, request, fields)
-        const outcome = await db
-          .transaction((tx) => decide(tx, caller, fields, services))
-          .then(() => notice, noticeOf)
-        return reply.redirect(`/dev/agency?notice=${outcome}`, 303)
+        const id = (field: string) => encodeURIComponent(fields[field] || 'none')
+        const reason = name === 'reject' ? { reason: fields.reason ?? '' } : undefined
+        const answer = await desk(method, path(id), reason)
+        return reply.redirect(`/dev/agency?notice=${noticeOf(answer, notice)}`, 303)
       })
     done()
   })
 }
 
-function noticeOf(error: unknown): Notice {
-  if (!(error instanceof ApiError)) throw error
-  return error.code === 'consultant_reason_invalid' ? 'reason' : 'gone'
-}
-
-/** The consultant who looks after the candidate. */
-async function consultantOf(
-  { db, clock }: Services,
-  request: FastifyRequest,
-  fields: Fields,
-): Promise<Caller> {
-  const id = (name: string) => (isUuid(field(fields, name)) ? field(fields, name) : null)
-  const found = await findConsultantOf.first(
-    db,
-    id('complianceItemId'),
-    id('registrationId'),
-    id('candidateId'),
-  )
-  return {
-    subject: null,
-    actor: { kind: 'consultant', id: found?.consultantId ?? null },
-    trace: { traceId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    clock,
-  }
+function noticeOf({ status, code }: DeskAnswer, done: Notice): Notice {
+  if (status < 300) return done
+  if (status >= 500) throw new Error(`The desk answers ${status} ${code}`)
+  // Nothing else of these forms is written by hand.
+  return status === 400 ? 'reason' : 'gone'
 }

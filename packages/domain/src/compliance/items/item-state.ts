@@ -54,10 +54,10 @@ export interface ComplianceItemState {
 }
 
 /** Done once submitted: signatures, check boxes and watched videos need no review. */
-const kindsWithoutVerification: readonly ReferenceType[] = ['Contract', 'CheckBox', 'Video']
+export const withoutVerification: readonly ReferenceType[] = ['Contract', 'CheckBox', 'Video']
 
 export const needsVerification = (referenceType: ReferenceType): boolean =>
-  !kindsWithoutVerification.includes(referenceType)
+  !withoutVerification.includes(referenceType)
 
 /** From the best to the worst. */
 const order: readonly ComplianceItemStatus[] = [

@@ -1,3 +1,5 @@
+import { type ConsultantStatus, consultantRefusal } from '../consultants/consultant-refusal.ts'
+
 /** A consultant has to sign in again after this. */
 export const MAX_ACTING_MINUTES = 30
 export const MAX_REASON_LENGTH = 200
@@ -60,20 +62,19 @@ export type BookingAction = (typeof bookingActions)[number]
 export const actedActionOf = (audited: string): ActedAction =>
   actedActions.find((action) => action === audited) ?? 'other'
 
-export interface ActingConsultant {
-  hasRole: boolean
-  isConsultantSuspended: boolean
+export interface ActingConsultant extends ConsultantStatus {
   /** The ids of the offices they serve. */
   servedOffices: readonly string[]
 }
 
 /** Why a consultant may not act for a candidate of these offices; undefined if they may. */
 export function actingRefusal(
-  { hasRole, isConsultantSuspended, servedOffices }: ActingConsultant,
+  { servedOffices, ...status }: ActingConsultant,
   officesOfCandidate: readonly string[],
 ): 'consultant_suspended' | 'consultant_role_missing' | 'consultant_office_not_served' | undefined {
-  if (isConsultantSuspended) return 'consultant_suspended'
-  if (!hasRole) return 'consultant_role_missing'
-  const isServed = officesOfCandidate.some((id) => servedOffices.includes(id))
-  return isServed ? undefined : 'consultant_office_not_served'
+  const isServed = servesOffice(servedOffices, officesOfCandidate)
+  return consultantRefusal(status) ?? (isServed ? undefined : 'consultant_office_not_served')
 }
+
+export const servesOffice = (served: readonly string[], officesOfCandidate: readonly string[]): boolean =>
+  officesOfCandidate.some((id) => served.includes(id))

@@ -1,0 +1,69 @@
+import type { WaitingEvidence } from '@rollcall/contract/desk/decisions'
+import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import type { FullItemRow } from '../registrations/items.queries.ts'
+import type { RegistrationRow } from '../registrations/registrations.queries.ts'
+import type { SubmissionContent, WaitingCandidate } from './waiting.queries.ts'
+
+export interface EvidenceToCheck {
+  candidate: WaitingCandidate
+  registration: RegistrationRow
+  row: FullItemRow
+  evidence: FullItemRow['evidence'][number]
+}
+
+export const presentCandidate = (
+  { id, name, region, timeZone }: WaitingCandidate,
+  registration: RegistrationRow,
+) => ({
+  candidateId: id,
+  candidateName: name,
+  region,
+  timeZone,
+  registrationId: registration.id,
+  registrationTitle: registration.title,
+  location: registration.location,
+})
+
+export function presentEvidence(
+  { candidate, registration, row, evidence }: EvidenceToCheck,
+  content: SubmissionContent | undefined,
+): WaitingEvidence {
+  const { fields = null, answers = null, referees = [], identity = [] } = content ?? {}
+  return {
+    ...presentCandidate(candidate, registration),
+    complianceItemId: row.id,
+    title: row.title,
+    referenceFileId: evidence.id,
+    isSent: evidence.isLinked,
+    sinceUTC: evidence.sinceUtc,
+    dateExpiry: evidence.dateExpiry,
+    files: evidence.files.map(({ id, name }) => ({ id, name })),
+    answers: presentAnswers(answers, fields),
+    references: referees.map(({ name, relationship, answers: given }) => ({
+      name,
+      relationship,
+      answers: presentAnswers(given, fields),
+    })),
+    identityDocuments: identity.map(({ kindId, issuer, dateExpiry, fileId, fileName }) => ({
+      kindId,
+      issuer,
+      dateExpiry,
+      file: { id: fileId, name: fileName },
+    })),
+  }
+}
+
+const presentAnswers = (answers: Record<string, unknown> | null, fields: readonly FieldMeta[] | null) =>
+  Object.entries(answers ?? {}).map(([fieldId, answer]) => ({
+    title: fields?.find((field) => field.fieldId === fieldId)?.title ?? fieldId,
+    text: textOf(answer),
+  }))
+
+/** JotForm answers a name or an address in parts. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer
+  if (typeof answer !== 'object') return JSON.stringify(answer)
+  return Object.values(answer ?? {})
+    .map(textOf)
+    .join(' ')
+}

@@ -1,0 +1,16 @@
+/** After so long a consultant signs in to the desk again. */
+export const MAX_DESK_HOURS = 10
+
+export interface ConsultantStatus {
+  hasRole: boolean
+  isConsultantSuspended: boolean
+}
+
+/** Why an account may do nothing as a consultant; undefined where it may. */
+export function consultantRefusal({
+  hasRole,
+  isConsultantSuspended,
+}: ConsultantStatus): 'consultant_suspended' | 'consultant_role_missing' | undefined {
+  if (isConsultantSuspended) return 'consultant_suspended'
+  return hasRole ? undefined : 'consultant_role_missing'
+}
