@@ -162,7 +162,7 @@ async function seedBookings(connection: pg.Client, { candidates, bookings }: Wan
 const statusAfterSave = ({ candidateId }: LargeBooking['row']) =>
   candidateId === null ? bookingStatus.open : bookingStatus.confirmed
 
-/** A second run, on another day, goes on around the day of the first. */
+/** A second run, on another day, uses the day of the first. */
 async function findAround(connection: pg.Client): Promise<string> {
   const first = await findBookingDay.first(connection, bookingIdOf(0, 1))
   const today = localDateOf(Date.now(), 'UTC')

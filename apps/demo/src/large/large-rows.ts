@@ -189,7 +189,7 @@ const hall = {
 const eventRegions = ['AU', 'AU', 'AU', 'UK', 'US'] as const
 
 /**
- * Around twelve towns, most of them where the made-up people live: a search finds as many with ten thousand events as with a
+ * Around twelve towns, most of them where the demo people live: a search finds as many with ten thousand events as with a
  * million. A third is free, a quarter online, and a third is over.
  */
 export function eventOf(n: number, now: number): EventToSave {
