@@ -95,7 +95,7 @@ function SignForm({ bookingId, agreement, isFileOpened, onSigning, onClose }: Si
         label={tAgreements('haveRead')}
         hint={tAgreements('signHint')}
         checked={form.values.hasRead}
-        // Not disabled: trying to tick it says what is missing.
+        // Not disabled: trying to tick it explains what is missing.
         onChange={({ target }) =>
           isFileOpened ? form.change({ hasRead: target.checked }) : form.touch('hasRead')
         }

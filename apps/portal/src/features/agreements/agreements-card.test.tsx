@@ -44,7 +44,7 @@ async function openBooking(booking: Booking, answers: Answers) {
   const sign = () => dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   const tick = async () => {
     await sign()
-    // Said once the browser has drawn the last page.
+    // Announced once the browser has drawn the last page.
     await expect.element(dialog.getByText('Tick this to sign.')).toBeVisible()
     await box.click()
     await expect.element(box).toBeChecked()
@@ -106,7 +106,7 @@ test('an agreement is read page by page; only after the last page can it be sign
   await expect.element(box).not.toBeInTheDocument()
 })
 
-test('one that was replaced meanwhile is not signed: it says so, and the new one is in the list', async () => {
+test('a replaced agreement is not signed: it says so, and the new one is listed', async () => {
   const { card, dialog, open, sign, change } = await openBooking(toSign, {
     'PUT /agreements/{id}': refusal('agreement_replaced'),
   })
@@ -122,7 +122,7 @@ test('one that was replaced meanwhile is not signed: it says so, and the new one
   await expectAccessible()
 })
 
-test('without a network it says that it is not signed; signed elsewhere meanwhile is no harm', async () => {
+test('without a network it says that it is not signed; an agreement signed elsewhere counts as signed', async () => {
   const { card, dialog, open, sign, change, askedFor } = await openBooking(toSign, {
     'PUT /agreements/{id}': unreachable,
   })
@@ -139,7 +139,7 @@ test('without a network it says that it is not signed; signed elsewhere meanwhil
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an offer only says that there is something to sign; a list or a file that fails is asked for again', async () => {
+test('an offer only mentions its agreements; a failed list or file can be retried', async () => {
   const [offer = shift()] = offered({ expiresAt: '2026-03-11T08:00+11:00' })
   const onOffer = await openBooking({ ...offer, agreements: { signed: 0, total: 1 } }, {})
   await expect

@@ -18,13 +18,13 @@ import { signedDay, tAgreements } from './agreements.words.ts'
 
 type Props = {
   booking: Pick<Booking, 'id' | 'agreements'>
-  /** False for an offer, of which it is only said that there is something to sign once it is accepted. */
+  /** False for an offer, whose agreements are only mentioned until it is accepted. */
   isAccepted: boolean
   canSign: boolean
   readerTimeZone: string
 }
 
-/** What the client of a booking wants read and signed. */
+/** The agreements of a booking's client. */
 export function AgreementsCard({ booking, isAccepted, canSign, readerTimeZone }: Props) {
   const { signed, total } = booking.agreements
   if (total === 0 || (!isAccepted && signed === total)) return null

@@ -40,7 +40,7 @@ export function useSignAgreement(bookingId: string) {
           },
       )
     },
-    // Also after a refusal: a file that was replaced leaves the list, and its new version takes its place.
+    // Also after a refusal: a replaced file leaves the list, and its new version appears.
     onSettled: () => refreshBookings(client),
   })
 }

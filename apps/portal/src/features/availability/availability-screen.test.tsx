@@ -149,7 +149,7 @@ test('everything works by keyboard', async () => {
   await says('20 November', 'available')
 })
 
-test('the week begins on Sunday and weekends show, if wanted; a booking on a hidden one is told', async () => {
+test('the week starts on Sunday and weekends are shown if chosen; a booking on a hidden weekend is mentioned', async () => {
   const service = heldAvailability({ bookings: [bookedOn('2026-11-28')] })
   const { screen } = await open(service)
   const columns = grid.getByRole('columnheader')
@@ -175,7 +175,7 @@ test('the week begins on Sunday and weekends show, if wanted; a booking on a hid
   expect(columns.elements()).toHaveLength(5)
 })
 
-test('months load as one moves, also as weeks; one that cannot be loaded is asked for again', async () => {
+test('months load while navigating, also as weeks; a failed month can be retried', async () => {
   const service = heldAvailability({ bookings: [bookedOn('2027-02-02')] })
   const overview = service.answers['GET /bookings/overview']
   const { screen, change } = await open(service, {
@@ -277,7 +277,7 @@ test('on a wide screen the actions are beside the calendar, names are whole, and
   await expect.element(december.getByRole('button', { name: /^Thursday 17 December/ })).toHaveFocus()
 })
 
-test('while a month loads, and where it cannot be had without a network, its dates are there and say so', async () => {
+test('while a month loads, and if it cannot be loaded offline, its dates are shown with a message', async () => {
   const service = heldAvailability()
   const overview = service.answers['GET /bookings/overview']
   const { screen } = await open(service, {
@@ -336,7 +336,7 @@ test('times have their half of the day, names are whole, and each mark is explai
   await expectAccessible()
 })
 
-test('on a small phone nothing sticks out, and the bar leaves the last row free', async () => {
+test('on a small phone nothing overflows, and the bar does not cover the last row', async () => {
   const clientName = 'LlanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochPrimarySchoolAndKindergarten'
   const service = heldAvailability({
     bookings: [bookedOn('2026-11-18', { clientName })],

@@ -20,7 +20,7 @@ import { TwoWeeks } from './two-weeks.tsx'
 const queueNoticePart = lazy(() => import('./queue-notice.tsx'))
 const ongoingPart = lazy(() => import('./ongoing.tsx'))
 
-/** Not drawn again for each tap on a day. */
+/** Memoised, so that a tap on a day does not render it. */
 const StillShortcuts = memo(Shortcuts)
 
 export default function AvailabilityScreen() {
@@ -86,7 +86,7 @@ export default function AvailabilityScreen() {
 function LazyQueueNotice() {
   const hasAny = useQueuedChanges().length + useRefusedChanges().length > 0
   const { module: notice } = useLazy(queueNoticePart, hasAny)
-  // Here before it is needed: that is when there is no network.
+  // Preloaded, because it is needed when there is no network.
   const isIdle = useIsIdle()
   useEffect(() => {
     if (isIdle) queueNoticePart.preload()

@@ -16,14 +16,14 @@ import { monthQuery } from './month.queries.ts'
 import { daysChange, ongoingChange } from './offline/availability-change.ts'
 import { saveOrQueue } from './offline/save-or-queue.ts'
 
-/** The months on either side, so that turning the page shows them at once. */
+/** Prefetches the adjacent months, so that navigation shows them at once. */
 export function prefetchNeighbours(client: QueryClient, firstMonth: string, lastMonth: string): void {
   for (const month of [addMonths(firstMonth, -1), addMonths(lastMonth, 1)]) {
     void client.prefetchQuery(monthQuery(month))
   }
 }
 
-/** What is known of the months of some dates. A month that was never fetched is fetched; without a network it is left out. */
+/** The data of the months of some dates. Missing months are fetched; without a network they are left out. */
 export async function fetchKnownCalendar(
   client: QueryClient,
   datesLocal: readonly string[],
@@ -50,11 +50,11 @@ const mutationKey = ['change-availability']
 
 export interface DaysChange {
   days: readonly AvailabilityDay[]
-  /** What these days were. */
+  /** The previous values of these days. */
   undo: readonly AvailabilityDay[]
 }
 
-/** Shown at once, put back when the service refuses, queued on the device while there is no network. */
+/** An optimistic update: rolled back if the service refuses, queued on the device without a network. */
 export function useSaveDays() {
   const client = useQueryClient()
   return useMutation({
@@ -94,7 +94,7 @@ export function useSaveOngoing() {
   })
 }
 
-/** Not while another save is on its way: what is fetched now would lack it, and the change would seem to vanish. */
+/** Skipped while another save is pending: a response fetched now would lack its change. */
 function refresh(client: QueryClient): void {
   if (client.isMutating({ mutationKey }) <= 1) refreshOverviews(client)
 }

@@ -15,7 +15,7 @@ export const tAvailability = defineWords({
     unavailable: 'Unavailable',
     notSet: 'Not set',
   },
-  /** As short as a day of the calendar is narrow. */
+  /** Short enough for a day cell. */
   short: {
     placed: 'Booked',
     tentative: 'Offer',

@@ -58,14 +58,14 @@ test('without a saved week nothing is derived', () => {
   expect(labels(unsaved).slice(4)).toEqual(['notSet', 'notSet'])
 })
 
-test('what is queued is shown, and marked', () => {
+test('queued changes are shown, and marked', () => {
   const days = new Map([['2026-11-23', byHours('2026-11-23')]])
   const shown = calendarDays(overview, dates, { ...nothingQueued, days })
   expect(shown.get('2026-11-23')).toMatchObject({ label: 'partial', isQueued: true })
   expect(shown.get('2026-11-27')).toMatchObject({ isQueued: false })
 })
 
-test('what several months say together', () => {
+test('several months are merged', () => {
   const { own, booked, offered, bookings } = knownCalendar([overview, { ...overview, bookings: {} }])
   expect([...own.keys()]).toEqual(['2026-11-19', '2026-11-20'])
   expect([...booked]).toEqual(['2026-11-17'])
@@ -89,7 +89,7 @@ test('the call that saves days', () => {
   expect(daysChange(mixed)).toEqual({ call: 'PUT /availability/days', input: { body: { days: mixed } } })
 })
 
-test('hours are offered again only where all of the days have the same', () => {
+test('hours are prefilled only if all days have the same', () => {
   expect(rangesInCommon([byHours('2026-11-19'), byHours('2026-11-20')])).toEqual([morning])
   expect(rangesInCommon([byHours('2026-11-19'), undefined])).toEqual([])
   const other = { ...byHours('2026-11-20'), partialRanges: [{ startTime: '09:00', endTime: '12:00' }] }

@@ -8,15 +8,15 @@ import { oncePerDocument } from '@rollcall/domain/work/bookings/ending-requireme
 export interface CalendarDay {
   dateLocal: string
   label: DayLabel
-  /** What was set for this very day. */
+  /** The availability set for this day. */
   own: AvailabilityDay
   /** The label is that of the weekday: nothing was set for the day itself. */
   isByWeekday: boolean
-  /** It was set without a network and has not been sent yet. */
+  /** It is in the offline queue. */
   isQueued: boolean
   /** Offers among them. */
   bookings: readonly BookingListItem[]
-  /** Documents that end before its bookings. */
+  /** Documents that expire before its bookings. */
   missing: readonly EndingRequirement[]
 }
 
@@ -26,7 +26,7 @@ const isOffer = ({ actionableItems }: Pick<BookingListItem, 'actionableItems'>):
 export const bookingLabel = (booking: BookingListItem): 'placed' | 'tentative' =>
   isOffer(booking) ? 'tentative' : 'placed'
 
-/** Changes that are still in the offline queue. They count before what the service last answered. */
+/** Changes in the offline queue. They override the service's last response. */
 export interface QueuedAvailability {
   days: ReadonlyMap<string, AvailabilityDay>
   ongoing: OngoingAvailability | undefined
@@ -69,7 +69,7 @@ export interface KnownCalendar extends KnownDays {
   bookings: ReadonlyMap<string, readonly BookingListItem[]>
 }
 
-/** What overviews say together of the days they cover. */
+/** Merges overviews. */
 export function knownCalendar(overviews: readonly Overview[]): KnownCalendar {
   const bookings = new Map(overviews.flatMap((overview) => Object.entries(overview.bookings)))
   const withAny = (test: (booking: BookingListItem) => boolean) =>

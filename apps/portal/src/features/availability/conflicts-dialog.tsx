@@ -10,7 +10,7 @@ import type { KnownCalendar } from './calendar-days.ts'
 import { tConflicts } from './conflicts.words.ts'
 import css from './conflicts-dialog.module.css'
 
-/** A change that touches bookings or offers: it is not sent before somebody has seen which. */
+/** Shows the bookings and offers that a change affects before it is sent. */
 export interface ConflictingChange {
   status: AvailabilityStatus
   plan: PlannedChange
@@ -19,9 +19,9 @@ export interface ConflictingChange {
 
 type Props = { change: ConflictingChange | null; onConfirm: () => void; onClose: () => void }
 
-/** Which of the days are taken, before anything is sent. */
+/** Finds the booked days before anything is sent. */
 export function ConflictsDialog({ change, onConfirm, onClose }: Props) {
-  // While it fades out the dialog still shows what it asked.
+  // The dialog keeps its content while it fades out.
   const [last, setLast] = useState(change)
   if (change && change !== last) setLast(change)
   return (

@@ -7,7 +7,7 @@ import { ava } from '../../../test/people.ts'
 
 const { choose, says, setTo } = calendar
 
-test('hours are set in several parts, checked as they are typed, and offered again', async () => {
+test('hours are set in several ranges, checked while typed, and offered again', async () => {
   const { answers, held } = heldAvailability()
   const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
   await choose('18 November', '19 November')
@@ -29,7 +29,7 @@ test('hours are set in several parts, checked as they are typed, and offered aga
   await expect.element(hours(1)).toHaveTextContent('9:00 am – 12:00 pm')
   await dialog.getByRole('button', { name: 'Add more hours' }).click()
   await expect.element(from(2)).toHaveFocus()
-  // What was just added is not wrong for being empty, though the form was tried before.
+  // A range that was just added shows no error for being empty, even after a failed submit.
   await expect.element(hours(2)).not.toHaveTextContent('Enter a start time')
   await from(2).fill('11:30')
   await to(2).fill('15:00')

@@ -27,7 +27,7 @@ type FormProps = {
   onClose: () => void
 }
 
-/** What was typed is still there when it is opened again for the same days. */
+/** Input is kept when it is opened again for the same days. */
 export const HoursDialog = ({ isOpen, ...props }: FormProps & { isOpen: boolean }) => (
   <Dialog open={isOpen} onClose={props.onClose} title={tHours('title')}>
     <HoursForm {...props} />
@@ -65,7 +65,7 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
     form.change({ rows: rows.filter((row) => row.id !== id) })
     setRemoved({ number })
   }
-  // What is filled in is checked at once; what is missing is not a mistake before somebody tries to save.
+  // Filled fields are validated at once, empty ones only on save.
   const errorOf = (name: HoursField) =>
     form.errors.find((error) => error.name === name && !error.isMissing)?.text ?? form.errorOf(name)
 
@@ -184,7 +184,7 @@ function RowFields({
   onChange,
   onRemove,
 }: RowProps) {
-  // A person starts at the first hours, and goes on with those that were just added.
+  // Focuses the first range, and later each added one.
   const [isWanted] = useState(isLast)
   const first = useFocus<HTMLInputElement>(isWanted)
   return (

@@ -9,7 +9,7 @@ import { tHours } from './hours.words.ts'
 
 export type HoursRow = HourRange & { id: number }
 
-/** What the form starts out with: the hours of the days, where all of them have the same. */
+/** The initial values: the hours of the days, if all have the same. */
 export function rangesInCommon(days: readonly (AvailabilityDay | undefined)[]): HourRange[] {
   const [first] = days
   if (first?.status !== 'partial') return []

@@ -8,7 +8,7 @@ import { ava } from '../../../test/people.ts'
 
 const { says } = calendar
 
-test('the usual week says nothing until it is saved, then fills the days nobody set', async () => {
+test('the usual week has no effect until it is saved, then applies to days without availability of their own', async () => {
   const { answers, held } = heldAvailability({ days: [dayOf('2026-11-20', 'available')] })
   const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
   await says('20 November', 'available')

@@ -61,7 +61,7 @@ type FormProps = {
   saved: OngoingAvailability | null
 }
 
-/** Some Monday: the weekdays are named from it on. */
+/** A Monday, from which the weekday names are formatted. */
 const A_MONDAY = '2024-01-01'
 
 function OngoingForm({ today, overview, queued, saved }: FormProps) {
@@ -74,7 +74,7 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
     try {
       const outcome = await mutateAsync({ ongoing, before })
       setDraft(null)
-      // The first save cannot be undone: no call forgets a week.
+      // The first save cannot be undone: no call deletes a week.
       const undo = before && { label: tUi('action.undo'), onPress: () => void undoSave(before, ongoing) }
       const saved = tOngoing('saved')
       if (outcome === 'saved') toast(saved, 'success', undo ?? undefined)

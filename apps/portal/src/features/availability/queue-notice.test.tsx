@@ -53,7 +53,7 @@ test('a queued change that is refused is explained with its days, and those behi
   expect(service.saved()).toEqual(['2026-11-20 available', '2026-11-23 unavailable'])
 })
 
-test('what is queued is listed, and what is discarded is as it was', async () => {
+test('queued changes are listed, and discarded ones are rolled back', async () => {
   const service = heldAvailability({ days: [dayOf('2026-11-20', 'available')] })
   const { screen, askedFor } = await openPortal('/availability', {
     as: ava,

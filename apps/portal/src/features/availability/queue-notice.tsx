@@ -26,7 +26,7 @@ import { discardChange } from './offline/save-or-queue.ts'
 import css from './queue-notice.module.css'
 import { useSavePlan } from './use-save-plan.ts'
 
-/** What was changed without a network and has not been sent yet, and what of it was refused. */
+/** Lists queued changes, and those that were refused. */
 export function QueueNotice() {
   const queued = useQueuedChanges()
   const refused = useRefusedChanges()

@@ -25,13 +25,13 @@ type Props = {
   onSelect: (datesLocal: readonly string[]) => void
 }
 
-/** What can be done with the selected days: where the thumb is, and on a wide screen beside the calendar. */
+/** The actions for selected days: at the bottom on phones, beside the calendar on wide screens. */
 export function SelectionBar({ datesLocal, onSelect }: Props) {
   const dates = [...datesLocal].sort()
   const count = dates.length
   const bar = useRef<HTMLElement>(null)
   const select = (next: readonly string[]) => {
-    // The bar goes away with the selection: whoever was in it by keyboard goes on in the calendar.
+    // The bar disappears with the selection: the focus returns to the calendar.
     if (next.length === 0 && bar.current?.contains(document.activeElement)) focusCalendar()
     onSelect(next)
   }
@@ -130,7 +130,7 @@ function useEscape(isWanted: boolean, onEscape: () => void) {
   }, [isWanted])
 }
 
-/** Looks for conflicts, asks about them, saves the rest, and says what changed. */
+/** Finds conflicts, asks about them, saves the rest, and shows a toast. */
 function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSelect']) {
   const client = useQueryClient()
   const queued = useQueuedAvailability()
@@ -138,7 +138,7 @@ function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSe
   const [checking, setChecking] = useState<AvailabilityStatus | null>(null)
   const [conflicting, setConflicting] = useState<ConflictingChange | null>(null)
   const { module: conflicts, request } = useLazy(conflictsPart)
-  // Here before it is asked for: days may be set without a network.
+  // Preloaded: days may be set without a network.
   const isSelecting = datesLocal.length > 0
   useEffect(() => {
     if (isSelecting) conflictsPart.preload()

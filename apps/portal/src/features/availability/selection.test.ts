@@ -19,7 +19,7 @@ const after = (...actions: SelectionAction[]): Selection => actions.reduce(selec
 const daysOf = ({ datesLocal }: Selection) => [...datesLocal].sort().map((date) => Number(date.slice(-2)))
 
 describe('picking days', () => {
-  test('a press chooses and a second one takes back', () => {
+  test('a press selects and a second one deselects', () => {
     expect(daysOf(after(press(18, 'multi'), press(20, 'multi')))).toEqual([18, 20])
     expect(daysOf(after(press(18, 'multi'), press(20, 'multi'), press(18, 'multi')))).toEqual([20])
   })
@@ -44,13 +44,13 @@ describe('picking a range', () => {
 })
 
 describe('extending with the shift key', () => {
-  test('adds to what is chosen, and gives back on the way back', () => {
+  test('extends the selection, and shrinks it in the other direction', () => {
     const chosen = [press(30, 'multi'), { type: 'move' } as const]
     expect(daysOf(after(...chosen, extend(18, 19), extend(19, 20)))).toEqual([18, 19, 20, 30])
     expect(daysOf(after(...chosen, extend(18, 19), extend(19, 20), extend(20, 19)))).toEqual([18, 19, 30])
     expect(daysOf(after(...chosen, extend(18, 19), extend(19, 17)))).toEqual([17, 18, 30])
   })
-  test('after a move without shift it begins anew', () => {
+  test('after a move without shift it starts again', () => {
     expect(daysOf(after(extend(18, 19), { type: 'move' }, extend(24, 25)))).toEqual([18, 19, 24, 25])
   })
 })

@@ -7,7 +7,7 @@ export interface Selection {
   datesLocal: ReadonlySet<string>
   /** The first end of a range whose second is still to be chosen. */
   rangeStart: string | null
-  /** What is being extended with the shift key: from where, and what was selected before. */
+  /** The anchor of a shift selection, and the selection before it. */
   extension: { fromLocal: string; base: ReadonlySet<string> } | null
 }
 

@@ -30,7 +30,7 @@ const UNFOLDED = 'availabilitySummary'
 
 type Props = { today: string; timeZone: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
 
-/** What a school would find today if it looked. A hidden weekend counts once it has a booking. */
+/** The next two weeks as the agency sees them. A hidden weekend counts if it has a booking. */
 export const TwoWeeks = memo(function TwoWeeks({ today, timeZone, layout, onChoose }: Props) {
   const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
   const until = addDays(today, SUMMARY_DAYS - 1)

@@ -15,7 +15,7 @@ const wordsFor = (count: number): Words => ({
   queued: tAvailability('changed.queued', { count }),
 })
 
-/** Saves days and says so in a toast, which can undo it or says why they were refused. Answers whether they were saved. */
+/** Saves days and shows a toast, with an undo or the reason of a refusal. Returns whether they were saved. */
 export function useSavePlan(): (change: DaysChange, words?: Words) => Promise<boolean> {
   const { mutateAsync } = useSaveDays()
   const undoChange = async (change: DaysChange) => {
@@ -40,7 +40,7 @@ export function useSavePlan(): (change: DaysChange, words?: Words) => Promise<bo
   }
 }
 
-/** A booking made meanwhile is named by its days. */
+/** A new booking is named by its days. */
 function toastRefusal(error: unknown): void {
   const { code, param, message } = asFailure(error)
   const isBooked = code === 'availability_conflicts_with_booking' && param

@@ -7,11 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
 
-/** It is the candidate's own: the service says nothing of an offer any more once it has been accepted. */
+/** It is the candidate's own: the service omits the offer once it has been accepted. */
 export const isHeld = ({ tentativeFillStatus }: Pick<Booking, 'tentativeFillStatus'>): boolean =>
   tentativeFillStatus === null
 
-/** School and candidate do not agree on what happened: nothing can be changed here until they do. */
+/** School and candidate disagree about the hours: nothing can be changed here until the dispute is settled. */
 export const isLocked = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === bookingStatus.disputeOrMismatch
 
@@ -33,7 +33,7 @@ export interface BookingTiming {
   hasEnded: boolean
 }
 
-/** Where a booking lies in time. What the service asks of it changes with that, so it is fetched again when it does. */
+/** The phase of a booking in time. Its actionable items change with the phase, so it is fetched again then. */
 export function useBookingTiming({ id, dateLocal, endsAt, location }: Booking): BookingTiming {
   const client = useQueryClient()
   const now = useCurrentMinute()

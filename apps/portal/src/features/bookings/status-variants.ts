@@ -99,7 +99,7 @@ const offerVariants: Partial<Record<OfferOutcome, StatusVariant>> = {
   closedExpired: { icon: 'clock', tone: 'neutral', title: () => tOffers('badge.closedExpired') },
 }
 
-/** Of a booking that was only offered, its status says nothing to the one who was offered it. */
+/** The status of an offered booking means nothing to the candidate. */
 export const offerVariant = (outcome: OfferOutcome): StatusVariant => offerVariants[outcome] ?? closed
 
 const icons: Record<ActionableItem, IconName> = {
@@ -141,7 +141,7 @@ const itemsInRows: readonly ActionableItem[] = [
 
 type Row = Pick<BookingListItem, 'dateLocal' | 'status' | 'actionableItems' | 'isReleaseRequested'>
 
-/** The badges of a booking in a list: its status, what it asks for, and what is missing for it. */
+/** The badges of a booking in a list: status, actionable items and missing requirements. */
 export function rowVariants(booking: Row, requirements: EndingRequirements): StatusVariant[] {
   const { status, actionableItems, isReleaseRequested } = booking
   if (actionableItems.includes('tentative'))

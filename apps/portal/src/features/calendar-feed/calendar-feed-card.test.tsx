@@ -81,7 +81,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
   await expect.element(button('Create my calendar address')).toHaveFocus()
 })
 
-test('an address that cannot be looked for can be asked for again', async () => {
+test('an address that cannot be loaded can be retried', async () => {
   const { change } = await openPortal('/settings', {
     as: ava,
     answers: { ...sessions, 'GET /me/calendar-feed': refusal('not_found') },

@@ -24,7 +24,7 @@ import css from './calendar-feed-card.module.css'
 /** A private address that calendars subscribe to. It is only known here, and only until the page is left. */
 export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(calendarFeedQuery)
-  /** Null once it has been stopped here. */
+  /** Null once it was stopped here. */
   const [address, setAddress] = useState<string | null>()
   return (
     <Card as="section" aria-labelledby="calendar-feed" className={css.card}>
@@ -89,7 +89,7 @@ function MakeFeed({ hasFocus, onMade }: MakeProps) {
   )
 }
 
-/** Calendar programs answer to their own scheme, and subscribe instead of taking a copy. */
+/** Calendar programs register the `webcal` scheme, and subscribe instead of importing a copy. */
 const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
 
 const calendars = [
@@ -150,7 +150,7 @@ type ExistingProps = {
   createdAt: string
   timeZone: string
   isAddressShown: boolean
-  /** The new address, or none any more. */
+  /** The new address, or none. */
   onChange: (address: string | null) => void
 }
 

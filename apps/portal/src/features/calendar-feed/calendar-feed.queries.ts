@@ -8,13 +8,13 @@ export const calendarFeedQuery = queryOptions({
   staleTime: reuse.lists,
 })
 
-/** A look-up that was asked for before the change must not bring the earlier state back. */
+/** A response to an older request would overwrite the change. */
 async function showCalendarFeed(client: QueryClient, feed: { createdAt: string | null }) {
   await client.cancelQueries(calendarFeedQuery)
   client.setQueryData(calendarFeedQuery.queryKey, feed)
 }
 
-/** The first address, or one in place of it. The address itself is a secret and is never cached. */
+/** Creates or replaces the address. The address is a secret and is never cached. */
 export function useMakeCalendarFeed() {
   const client = useQueryClient()
   return useMutation({

@@ -73,7 +73,7 @@ async function fillIn() {
   await dialog.getByRole('radio', { name: 'Employee' }).click()
 }
 
-test('what is read fills the form, what is doubtful is asked, and the bytes go out once', async () => {
+test('readings fill the form, doubtful ones are asked about, and the file is uploaded once', async () => {
   const { askedFor, change } = await open({ ...read, nameOnPaper: 'Ava Smith' })
   await start()
   await expectAccessible()
@@ -98,7 +98,7 @@ test('what is read fills the form, what is doubtful is asked, and the bytes go o
   await expect.element(field(/^Expiry date/)).toHaveFocus()
   await expect.element(dialog).toHaveTextContent('Sunday 12 March 2028')
   await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
-  // Put right by hand, it is no longer what the file says.
+  // A corrected value is no longer marked as read from the file.
   await field('Card number').fill(' 0123456B ')
   await expect.element(field('Card number')).not.toHaveAccessibleDescription('From your file: please check')
 
@@ -151,7 +151,7 @@ test('a card that has expired is sent only by a button that says so', async () =
   expect(askedFor('POST /certifications')).toHaveLength(1)
 })
 
-test('of a kind that never expires a past date is sent like any other', async () => {
+test('a type that never expires accepts a past date', async () => {
   const expired = { fieldId: 'dateExpiry', value: '2025-10-03', confidence: 0.95 }
   await open(
     { ...read, fields: [expired] },
@@ -164,7 +164,7 @@ test('of a kind that never expires a past date is sent like any other', async ()
   await expect.element(dialog.getByText(/This card expired/)).not.toBeInTheDocument()
 })
 
-test('No to what may be the value leaves the field to be filled in', async () => {
+test('answering No to a doubtful value leaves the field empty', async () => {
   await open(read)
   await start()
   await choose('card.pdf')
@@ -241,7 +241,7 @@ test.each<[string, Reading, string]>([
   await expect.element(dialog).toHaveTextContent('is sent')
 })
 
-test('a key that has run out is sent again with the bytes, and nobody notices', async () => {
+test('an expired key is replaced by sending the file again, without a message', async () => {
   let answers = 0
   const { askedFor } = await open(read, {
     'POST /certifications': ({ body }) => {
@@ -260,7 +260,7 @@ test('a key that has run out is sent again with the bytes, and nobody notices', 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
 })
 
-test('without a signal nothing is lost, and what is sent again arrives once', async () => {
+test('without a network nothing is lost, and a retry is stored once', async () => {
   const { askedFor, change } = await open(nothingRead, { 'POST /certifications': unreachable })
   await start()
   await choose('card.pdf')
@@ -302,7 +302,7 @@ test('a type that was read with doubt is asked, and chosen by Yes alone', async 
   await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
 })
 
-test('after a reload what was typed and chosen is still there, and what another file says is asked', async () => {
+test('after a reload input and files are kept, and values of another file are asked about', async () => {
   await open(nothingRead)
   await start()
   await choose('card.pdf')
@@ -327,7 +327,7 @@ test('after a reload what was typed and chosen is still there, and what another 
   await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
 })
 
-test('what only the service knows to be wrong is said at its field', async () => {
+test('an error that only the service detects is shown at its field', async () => {
   const { change } = await open(nothingRead, {
     'POST /certifications': refusal('certification_field_invalid', { param: 'dateExpiry' }),
   })
@@ -408,7 +408,7 @@ test('a renewal knows what it is, and the old one stays until the new one is che
   await expect.element(page.getByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument()
 })
 
-test('one that was not accepted is put right with its reason in sight', async () => {
+test('a rejected certification is replaced with the reason visible', async () => {
   await open(read, { 'GET /certifications': [certification(1, refused)] })
   await page.getByRole('button', { name: /^Send a new one/ }).click()
   const again = page.getByRole('dialog', { name: `Send ${wwcc.title} again` })

@@ -34,7 +34,7 @@ type Props = {
   isOpen: boolean
   /** The one of the same type that is renewed or sent again. */
   replaced: Certification | undefined
-  /** What it is handed in for, which says what it has to be; whoever asks for it says what comes next. */
+  /** The item that it is submitted for, which determines the type. Its screen decides what comes next. */
   item?: { id: string; title: string; typeId: string; onAdded: () => void } | undefined
   user: CurrentUser
   /** Who checks it. */
@@ -42,7 +42,7 @@ type Props = {
   onClose: (isSent: boolean) => void
 }
 
-/** Files first: what can be read from them is not typed again. What was chosen and typed is still there when it is opened again. */
+/** Files come first, so that their values need no typing. Input and files are kept when it is closed and opened again. */
 export function AddCertificationDialog({ isOpen, replaced, item, user, checker, onClose }: Props) {
   const chosen = useChosenFiles()
   const reading = useReading(chosen, replaced?.typeId ?? item?.typeId)
@@ -79,7 +79,7 @@ export function AddCertificationDialog({ isOpen, replaced, item, user, checker, 
   )
 }
 
-/** What the first file says. Skipped, it is as if it had not been asked. */
+/** The reading of the first file. Can be skipped. */
 function useReading(chosen: ChosenFiles, typeId: string | undefined) {
   const first = chosen.files.find(
     ({ state, refusal }) => !refusal && state !== 'preparing' && state !== 'unseen',
@@ -256,7 +256,7 @@ function ReadingProgress({ onSkip, onSkipFocus }: ProgressProps) {
 
 type ResultProps = Pick<Reading, 'data' | 'error'> & Pick<Props, 'user' | 'checker'>
 
-/** What came of reading the file, in a sentence. */
+/** The result of reading the file, in a sentence. */
 function ReadingResult({ data, error, user, checker }: ResultProps) {
   if (error) return <Notice>{readingFailure(asFailure(error))}</Notice>
   if (!data) return null
@@ -275,7 +275,7 @@ function ReadingResult({ data, error, user, checker }: ResultProps) {
   )
 }
 
-/** A file that cannot be handed in is refused here already, and that is worth knowing before anything is typed. */
+/** A file that cannot be submitted is refused here already, before anything is typed. */
 const readingFailure = ({ type, message }: Failure) =>
   type === 'validationError' || type === 'unprocessableError' ? message : tCertifications('form.notRead')
 

@@ -31,14 +31,14 @@ type Props = {
   today: string
   checker: string
   onClose: () => void
-  /** What its owner has to do something about. */
+  /** The problem that its owner has to solve. */
   needs: AttentionReason | undefined
   onReplace: ((replaced: Certification) => void) | undefined
 }
 
 /** One certification in full. The address names it, so that Back closes it. */
 export function CertificationDialog({ id, onClose, ...details }: Props) {
-  // What it showed stays in it while it closes.
+  // Keeps its content while it closes.
   const [shownId, setShownId] = useState(id)
   if (id !== undefined && id !== shownId) setShownId(id)
   const query = useQuery({ ...certificationQuery(shownId ?? ''), enabled: id !== undefined })

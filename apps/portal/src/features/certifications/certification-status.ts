@@ -20,7 +20,7 @@ const checked: StatusVariants<CheckState> = {
   notAccepted: commonStatuses.notAccepted,
 }
 
-/** The worst that can be said of it: refused, expired, about to expire, waiting, accepted. */
+/** The worst of its states: rejected, expired, expiring, awaiting verification, accepted. */
 export function statusVariantOf(certification: Certification, todayLocal: string): StatusVariant {
   const { dateExpiry } = certification
   const state = checkStateOf(certification)
@@ -30,10 +30,10 @@ export function statusVariantOf(certification: Certification, todayLocal: string
   return expiry === 'expired' ? commonStatuses.expired : expiringStatus(daysBetween(todayLocal, dateExpiry))
 }
 
-/** What was typed, or a date as people say it. */
+/** The typed text, or a formatted date. */
 export const shownValue = (value: string): string => (isCalendarDate(value) ? formatFullDay(value) : value)
 
-/** "Valid until 12 Mar 2028". Null for one that was refused, and while nobody knows the date. */
+/** "Valid until 12 Mar 2028". Null if it was rejected, or the date is unknown. */
 export function expiryWords(certification: Certification, todayLocal: string): string | null {
   const { dateExpiry, ignoreExpiry, isVerified, certificationType } = certification
   if (checkStateOf(certification) === 'notAccepted') return null

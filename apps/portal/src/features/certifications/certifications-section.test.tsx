@@ -30,7 +30,7 @@ const section = page.getByRole('region', { name: 'Certifications' })
 const card = (title: string) => section.getByRole('listitem', { name: title })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('of each kind the one that counts comes first, and each says where it stands', async () => {
+test('of each type the certification that counts comes first, and each shows its status', async () => {
   await open({
     'GET /certifications': [
       certification(4, { ...waiting, dateExpiry: '2031-03-12', createdDateLocal: '2026-03-09' }),
@@ -91,7 +91,7 @@ test.each([
     true,
   ],
   ['nobody asks for', { ...waiting, ignoreExpiry: true }, true],
-])('of a date that %s it says “No expiry” only where there is none', async (_what, more, hasNone) => {
+])('a date that %s shows “No expiry” only if there is none', async (_what, more, hasNone) => {
   await open({ 'GET /certifications': [certification(1, more)] })
   await expect.element(card(wwcc.title)).toHaveTextContent('Waiting to be checked')
   expect(card(wwcc.title).element().textContent.includes('No expiry')).toBe(hasNone)
@@ -110,7 +110,7 @@ test.each([
   await expect.element(card(wwcc.title)).not.toHaveTextContent('Accepted')
 })
 
-test('while it loads, with none, refused and offline it says so', async () => {
+test('loading, empty, failed and offline are shown', async () => {
   await open({ 'GET /certifications': () => never }, { isFirstVisit: true })
   await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 
@@ -144,7 +144,7 @@ const openOne = (more: Partial<Certification>, answers: Answers = {}) => {
 }
 const check = page.getByRole('button', { name: 'Check it against the file' })
 
-test('what was typed is compared with the file it came with, and what differs is said', async () => {
+test('recorded values are compared with the file, and differences are shown', async () => {
   const { askedFor, change } = await openOne({}, { [verify]: refusal('file_unreadable') })
   await check.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t check it')
@@ -191,13 +191,13 @@ test('of several files the first that can be read is compared', async () => {
 test.each([
   ['verified', { isVerified: true }],
   ['without a file', { files: [] }],
-])('what is %s is not compared', async (_what, more) => {
+])('a certification that is %s is not compared', async (_what, more) => {
   await openOne(more)
   await expect.element(dialog(wwcc.title).getByText('Card number')).toBeVisible()
   expect(check.elements()).toEqual([])
 })
 
-test('offline, what was shown stays, and what never came says when it does', async () => {
+test('offline, loaded data stays, and missing data says that it needs a network', async () => {
   const { change } = await open({ 'GET /certifications': refusal('internal_error') }, { isFirstVisit: true })
   const retry = section.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
@@ -211,7 +211,7 @@ test('offline, what was shown stays, and what never came says when it does', asy
   await expect.element(card(wwcc.title)).toBeVisible()
 })
 
-test('what is switched off has no button', async () => {
+test('a disabled action has no button', async () => {
   const { features } = avaWithPapers
   const only = {
     ...features,
@@ -269,7 +269,7 @@ test('one that is gone says so', async () => {
   expect(history.length).toBe(entries)
 })
 
-test('it is deleted once somebody has said so; a verified one stays, and says why', async () => {
+test('it is deleted after a confirmation; a verified one stays, and says why', async () => {
   const { askedFor, change } = await open({
     'GET /certifications': [certification(1, waiting), certification(2, { certificationType: firstAid })],
     'DELETE /certifications/{id}': refusal('cannot_delete_verified'),
@@ -296,7 +296,7 @@ test('it is deleted once somebody has said so; a verified one stays, and says wh
   await expect.element(card(firstAid.title)).toBeVisible()
 })
 
-test('one that somebody else deleted meanwhile says so and leaves the list', async () => {
+test('one deleted elsewhere says so and leaves the list', async () => {
   const { change } = await open({
     'GET /certifications': [certification(1, waiting)],
     'DELETE /certifications/{id}': refusal('certification_not_found'),

@@ -36,7 +36,7 @@ const addPart = lazy(() => import('./add-certification-dialog.tsx'))
 
 type Group = CertificationGroup<Certification>
 
-/** What is being added: a new one, or one in the place of another of its type. */
+/** The form: for a new certification, or one that replaces another of its type. */
 type Adding = { visit: number; replaced: Certification | undefined }
 
 export function CertificationsSection({ user, found, itemId, onItem }: SectionProps) {
@@ -48,14 +48,14 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
   const [isOpen, setOpen] = useState(false)
   const checker = checkerOf(user)
   const groups = certificationGroups(query.data ?? [])
-  // While somebody searches, the address may name a record of another family.
+  // During a search the address may name a record of another family.
   const isMine = can('view') && (!found || query.data?.some(({ id }) => id === itemId))
   const needs = groups
     .map((group) => attentionOf(group, today))
     .find((attention) => attention?.certification.id === itemId)?.reason
 
   const add = async (replaced?: Certification) => {
-    // Another paper is another form; the same one is as it was left.
+    // Another certification has a new form; the same one keeps its input.
     if (replaced?.id !== adding.replaced?.id) setAdding({ visit: adding.visit + 1, replaced })
     setOpen(await request())
   }
@@ -138,7 +138,7 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
   )
 }
 
-/** Whoever looks at what was handed in, as people call them. */
+/** The name of the reviewer. */
 const checkerOf = ({ associatedConsultant }: CurrentUser): string =>
   associatedConsultant?.name.split(' ')[0] ?? tCertifications('consultant')
 
@@ -156,7 +156,7 @@ type RowProps = {
   today: string
   checker: string
   onView: ((id: string) => void) | undefined
-  /** Missing where nothing may be added. */
+  /** Missing if records cannot be added. */
   onReplace: ((replaced: Certification) => void) | undefined
   canDelete: boolean
 }
@@ -193,9 +193,9 @@ function GroupCard({ group, ...row }: RowProps & { group: Group }) {
 
 type CertificationRowProps = RowProps & {
   certification: Certification
-  /** It stands beside the one that counts. */
+  /** It is not the one that counts. */
   isRenewal: boolean
-  /** What its owner has to do something about. */
+  /** The problem that its owner has to solve. */
   needs: AttentionReason | undefined
 }
 

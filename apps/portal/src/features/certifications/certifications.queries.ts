@@ -24,11 +24,11 @@ export const certificationTypesQuery = queryOptions({
   staleTime: reuse.fileTypes,
 })
 
-/** One of them is gone. */
+/** One of them was deleted. */
 export const refreshCertificationTypes = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: certificationTypesQuery.queryKey })
 
-/** What the list knows of it is shown until the answer comes, which may be that it is gone. */
+/** Shows the list's data until the response, which may be that it was deleted. */
 export const certificationQuery = (id: string) =>
   queryOptions({
     queryKey: [...fileKeys.list(family), id],
@@ -37,7 +37,7 @@ export const certificationQuery = (id: string) =>
     initialDataUpdatedAt: 0,
   })
 
-/** Reads one file, once. Nobody waits for a network: without an answer the form is filled in by hand. */
+/** Reads one file, once. Does not wait for a network: without a response the form is filled in by hand. */
 export const readingQuery = (chosen: { id: string; file: File } | undefined, typeId: string | undefined) =>
   queryOptions({
     queryKey: ['certification-reading', chosen?.id],
@@ -84,9 +84,9 @@ export async function compareWithFiles({ id, files }: Certification, intent: str
 
 interface HandIn {
   typeId: string
-  /** What it is handed in for, where it is for something. */
+  /** The item that it is submitted for, if any. */
   complianceItemId: string | undefined
-  /** By field id; a field that was left empty is not among them. */
+  /** By field id, without empty fields. */
   values: Readonly<Record<string, string>>
   /** The file that was read already: the service still has it, under this key. */
   read: { file: File; cacheKey: string } | undefined
@@ -121,7 +121,7 @@ export async function handInCertification(
     return await post(read.cacheKey, { ...options, files })
   } catch (error) {
     if (asFailure(error).code !== 'cache_key_expired') throw error
-    // Another request, which needs a key of its own; the same one every time this wish is sent again.
+    // Another request, which needs an idempotency key of its own, the same for each retry.
     return post(undefined, { ...options, idempotencyKey: `${options.idempotencyKey}-bytes` })
   }
 }

@@ -13,13 +13,13 @@ import { tCertifications } from './certifications.words.ts'
 
 type Props = { certification: Certification; checker: string }
 
-/** Before somebody else looks at it: whether what was typed is what the file says. */
+/** Before review: compares the recorded values with the file. */
 export function CheckAgainstFile({ certification, checker: name }: Props) {
   const intentFor = useIntent()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (intent: string) => compareWithFiles(certification, intent),
   })
-  // The button is gone, and what it brought may lie below the fold.
+  // The button is gone, and its result may be below the visible part.
   const place = useFocus<HTMLDivElement>(data !== undefined)
   return (
     <div ref={place} tabIndex={-1} className={css.check}>

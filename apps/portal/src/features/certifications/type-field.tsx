@@ -16,17 +16,17 @@ type Props = {
   type: CertificationType | undefined
   /** The file may be of this type: a question while no type is chosen. */
   doubtful: CertificationType | undefined
-  /** Nothing else is asked for. */
+  /** Nothing else is asked. */
   isFixed: boolean
-  /** It was proposed, and nobody has said yet that it is right. */
+  /** It was proposed and not confirmed yet. */
   isRead: boolean
   error: string | undefined
-  /** Whoever was on a button that is gone by now goes on here. */
+  /** Takes the focus from a button that is gone. */
   isFocused: boolean
   onChoose: (type: CertificationType) => void
 }
 
-/** What the paper is: proposed where it could be read, chosen otherwise. */
+/** The type of the paper: proposed if it could be read, otherwise chosen. */
 export function TypeField({ types, type, doubtful, isFixed, isRead, error, isFocused, onChoose }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const [isDenied, setDenied] = useState(false)

@@ -4,7 +4,7 @@ import type { Acting } from '@rollcall/contract/identity/consultants'
 import { SIGN_IN_CHANNEL, SIGN_IN_RETURN_KEY } from '@rollcall/domain/identity/consultants/sign-in-answer'
 import { completeSignIn, type ImpersonationRequest, renewActing, startSignIn } from './consultants.queries.ts'
 
-/** A press opens a window for a few seconds only, and a provider that asks something in a frame never answers. */
+/** Browsers allow a popup only for a few seconds after a press, and a provider that prompts in a frame never responds. */
 const SILENT_MS = 2_500
 
 const worthAsking: readonly FailureCode[] = [
@@ -13,18 +13,18 @@ const worthAsking: readonly FailureCode[] = [
   'sign_in_state_invalid',
 ]
 
-/** What the sign-in waits for, so that the screen can say it. */
+/** The current step of the sign-in, for the screen. */
 export type SignInStep = 'silent' | 'popup' | 'redirect'
 
 interface Waiting {
-  /** Aborted by the person. */
+  /** Cancelled by the user. */
   signal: AbortSignal
   onStep: (step: SignInStep) => void
 }
 
 /**
- * Signs a consultant in at their provider: in a hidden frame where they are signed in there already, else in a window of its
- * own, else by leaving the page. The browser only carries the provider's answer; the service redeems it.
+ * Signs a consultant in at their provider: in a hidden frame if they are signed in there already, else in a popup, else by
+ * redirect. The browser only passes the provider's response on; the service redeems it.
  */
 export async function signInAsConsultant(
   request: ImpersonationRequest,
@@ -84,8 +84,8 @@ async function byRedirect(request: ImpersonationRequest): Promise<ApiResponse<Ac
 }
 
 /**
- * The query that the provider sends the browser back with, from whichever window of ours it came to. Not asked of the popup
- * itself: once a provider isolates its page, an open popup says that it is closed. Whoever closed it presses Cancel.
+ * The query of the provider's redirect, from any of our windows. The popup's own state is not used: once a provider isolates
+ * its page, an open popup reports that it is closed. A user who closes it presses Cancel.
  */
 function answerTo(state: string, signals: readonly AbortSignal[]): Promise<URLSearchParams | undefined> {
   return new Promise((resolve) => {

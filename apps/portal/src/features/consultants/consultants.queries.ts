@@ -6,20 +6,20 @@ type Calls = typeof consultantIdentityCalls
 export type ImpersonationRequest = CallInput<Calls['POST /consultant/start']>['body']
 type ProviderAnswer = CallInput<Calls['POST /consultant/complete']>['body']
 
-/** None of these ever carries the header that says for whom. */
+/** None of these sends the impersonation header. */
 const identity = <K extends keyof Calls>(key: K, body?: ImpersonationRequest | ProviderAnswer) =>
   transmit<CallAnswer<Calls[K]>>('/identity', key, { body })
 
 export const startSignIn = (body: ImpersonationRequest) => identity('POST /consultant/start', body)
 
-/** With the query that the provider sent the browser back with. */
+/** With the query of the provider's redirect. */
 export function completeSignIn(answer: URLSearchParams) {
   const told = (name: string) => answer.get(name) ?? undefined
   const body = { state: told('state') ?? '', code: told('code'), iss: told('iss'), error: told('error') }
   return identity('POST /consultant/complete', body)
 }
 
-/** Where they are signed out at the provider too; it sends the browser back to `/logout`. */
+/** The provider's sign-out page, which redirects back to `/logout`. */
 export const findEndOfSession = () => identity('POST /consultant/end-session')
 
 export const renewActing = () => identity('POST /consultant/refresh')

@@ -14,7 +14,7 @@ import css from './impersonation-bar.module.css'
 
 const WARNING_MINUTES = 5
 
-/** Above every screen, for as long as a consultant acts for somebody. */
+/** Shown above every screen while a consultant acts for a candidate. */
 export default function ImpersonationBar() {
   const bar = useRoomAbovePage()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export default function ImpersonationBar() {
   )
 }
 
-/** Heard when it begins, when it is about to end, and when it is over; the minutes in between are only shown. */
+/** Announced when it starts, shortly before it ends, and when it is over; the minutes in between are only shown. */
 function Heard({ name, minutes }: { name: string; minutes: number }) {
   const phase = minutes === 0 ? 'over' : minutes <= WARNING_MINUTES ? 'ending' : 'running'
   const [heard, setHeard] = useState<{ phase: typeof phase; text: string }>()
@@ -60,7 +60,7 @@ function Heard({ name, minutes }: { name: string; minutes: number }) {
       phase === 'over'
         ? tImpersonation('bar.heard.over', { name })
         : tImpersonation(`bar.heard.${phase}`, { name, count: minutes })
-    // A frame later: a screen reader announces words that appear in a place it already knows.
+    // A frame later: screen readers announce text that appears in an element they already know.
     const frame = requestAnimationFrame(() => setHeard({ phase, text }))
     return () => cancelAnimationFrame(frame)
   }, [heard, phase, name, minutes])
@@ -71,7 +71,7 @@ function Heard({ name, minutes }: { name: string; minutes: number }) {
   )
 }
 
-/** Whatever sticks to the top of the window stays below the bar, however many lines its words take. */
+/** Keeps sticky elements below the bar, whose height varies with its lines. */
 function useRoomAbovePage() {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -17,11 +17,11 @@ import css from './impersonation-form.module.css'
 
 const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'documents'] as const
 
-/** Nothing is said of what somebody chose themselves. */
+/** No message for a choice of the user. */
 const isCancelled = ({ code }: Failure) =>
   code === 'request_aborted' || code === 'consultant_sign_in_cancelled'
 
-/** Whoever is signed in at the provider may not act; somebody else might. */
+/** The user at the provider may not act; another one might. */
 const isOfPerson = ({ code }: Failure) =>
   code === 'consultant_role_missing' ||
   code === 'consultant_suspended' ||
@@ -29,9 +29,9 @@ const isOfPerson = ({ code }: Failure) =>
 
 type Props = {
   candidateId: string
-  /** What the provider sent this page back with, when it was left for the provider. */
+  /** The query of the provider's redirect to this page. */
   returned: URLSearchParams | undefined
-  /** Makes room for the consultant; answers whether there is. */
+  /** Signs the current user out; returns whether that succeeded. */
   onStart: () => Promise<boolean>
   onStarted: () => Promise<void>
 }
@@ -42,7 +42,7 @@ type Step = SignInStep | 'finishing'
 export function ImpersonationForm({ candidateId, returned, onStart, onStarted }: Props) {
   const [step, setStep] = useState<Step | undefined>(returned && 'finishing')
   const [failure, setFailure] = useState<Failure>()
-  /** Signed in without a question, they would be told the same again; also after a sign-in that was cancelled. */
+  /** Without a prompt the same user would be refused again; also after a cancelled sign-in. */
   const [isOtherWanted, setOtherWanted] = useState(false)
   const [attempt, setAttempt] = useState<AbortController>()
   const [cancellations, setCancellations] = useState(0)
@@ -142,7 +142,7 @@ function NotStarted({ failure }: { failure: Failure }) {
   )
 }
 
-/** Cancel is always in sight: nothing tells for certain that somebody closed the provider's window. */
+/** Cancel is always visible, because a closed popup cannot be detected reliably. */
 function Waiting({ step, onCancel }: { step: Step; onCancel: () => void }) {
   const place = useFocus<HTMLDivElement>()
   return (

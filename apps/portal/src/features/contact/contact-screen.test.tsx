@@ -141,7 +141,7 @@ test('offices that fail to load say so and come back, while the consultant can b
   await expect.element(region('Offices in Victoria')).toHaveFocus()
 })
 
-/** Holds every answer until the test says what it is, and from then on gives that one, until it holds again. */
+/** Delays every response until the test provides it, then returns that one until it delays again. */
 function answerLater() {
   type Answer = typeof offices | ReturnType<typeof refusal>
   let settle: (answer: Answer) => void = () => undefined

@@ -61,6 +61,6 @@ export function FindOffice({ offices }: { offices: readonly Office[] }) {
   )
 }
 
-/** Where it is and whom it serves, each place once and none that is its name already. */
+/** Its location and areas, each place once and without its own name. */
 const placesOf = ({ name, address, states, countries }: Office) =>
   [...new Set([address.suburb, ...states, ...countries])].filter((place) => place !== name)

@@ -2,7 +2,7 @@ import type { Office } from '@rollcall/contract/content/contact'
 
 type Address = Office['address']
 
-/** As an envelope of that country has it. The country itself is left out for those who live there. */
+/** The address in the format of its country. The country is left out for readers who live there. */
 export function addressLines(address: Address, readerCountry: string): string[] {
   const { line1, country } = address
   return [line1, localityOf(address), ...(country === readerCountry ? [] : [country])]

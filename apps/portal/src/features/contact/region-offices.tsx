@@ -14,7 +14,7 @@ import type { OfficesOfRegion } from './office-places.ts'
 /** A whole country's offices would push the search for another one off the end of a phone. */
 const SHOWN_AT_FIRST = 6
 
-/** `takesFocus`: it appears in place of what the person was just pressing. */
+/** `takesFocus`: it replaces the element that was just pressed. */
 export function RegionOffices({ region, takesFocus }: { region: OfficesOfRegion; takesFocus: boolean }) {
   const { place, offices } = region
   const section = useFocus<HTMLElement>(takesFocus)

@@ -26,7 +26,7 @@ export function AddDocumentDialog({ isOpen, onClose }: Props) {
   return <AddDocument key={visit.count} isOpen={isOpen} onClose={onClose} />
 }
 
-/** What was chosen stays until it is sent, or thrown away on purpose. */
+/** Chosen files stay until they are sent or discarded. */
 function AddDocument({ isOpen, onClose }: Props) {
   const types = useQuery({ ...documentTypesQuery, enabled: isOpen })
   const chosen = useChosenFiles()
@@ -117,7 +117,7 @@ type TypeFieldProps = {
   onChange: (id: string) => void
 }
 
-/** The list until something is chosen from it; then what was chosen. */
+/** The list until a type is chosen, then the chosen type. */
 function TypeField({ types, typeId, error, isLocked, onChange }: TypeFieldProps) {
   const chosen = types.find(({ id }) => id === typeId)
   if (chosen) {

@@ -8,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { filesChanged } from '../../shared/files/file-family.ts'
 import { documentsQuery, documentTypesQuery } from './documents.queries.ts'
 
-/** Apart from the others: what sends files is loaded with the form. */
+/** A module of its own: uploading is loaded with the form. */
 export function useAddDocument() {
   const client = useQueryClient()
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -20,7 +20,7 @@ export function useAddDocument() {
         { fileType: { id: typeId } },
         options,
       ),
-    // Shown as it was sent until the list is fetched again: the answer names only its ids.
+    // Shows the sent data until the list is fetched again: the response has only ids.
     onSuccess: ({ id, accessGui }, { typeId, options: { files } }) => {
       const [file] = files
       const type = client.getQueryData(documentTypesQuery.queryKey)?.find((one) => one.id === typeId)
@@ -37,7 +37,7 @@ export function useAddDocument() {
       }
       client.setQueryData(documentsQuery.queryKey, (list) => list && [added, ...list])
     },
-    // Also after a failure: one that was stopped may have arrived, and a type that is gone is no longer offered.
+    // Also after a failure: an aborted upload may have arrived, and a deleted type must not be offered again.
     onSettled: (_answer, error) => {
       filesChanged(client, 'generalFiles')
       if (error && asFailure(error).code === 'file_type_not_found') {

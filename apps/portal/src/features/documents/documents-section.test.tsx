@@ -38,7 +38,7 @@ async function beginWith(...files: File[]) {
   await userEvent.upload(picker, files)
 }
 
-test('in a wide window the dialog is as tall as what is in it', async () => {
+test('in a wide window the dialog is as tall as its content', async () => {
   await open({}, { window: desktop })
   await page.getByRole('button', { name: 'Add document' }).click()
   await expect.element(dialog.getByRole('option', { name: 'Identity' })).toBeVisible()
@@ -49,7 +49,7 @@ test('in a wide window the dialog is as tall as what is in it', async () => {
   expect(Math.abs(top - (desktop.height - bottom))).toBeLessThan(2)
 })
 
-test('several documents are handed in at once, each with its own progress', async () => {
+test('several documents are submitted at once, each with its own progress', async () => {
   const answers: ((value: typeof kept) => void)[] = []
   const { askedFor, change } = await open({
     'POST /documents': () => new Promise<typeof kept>((answer) => answers.push(answer)),
@@ -76,7 +76,7 @@ test('several documents are handed in at once, each with its own progress', asyn
   expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
 })
 
-test('after a lost signal the same is sent again under the same key, and nothing chosen is lost', async () => {
+test('after a lost connection the same files are sent again under the same key, and none is lost', async () => {
   const { askedFor, change } = await open({ 'POST /documents': unreachable })
   await page.getByRole('button', { name: 'Add document' }).click()
   await send().click()
@@ -95,7 +95,7 @@ test('after a lost signal the same is sent again under the same key, and nothing
   expect(keys).toHaveLength(2)
 })
 
-test('a refusal is told beside its file, and another try is a new one', async () => {
+test('a refusal is shown beside its file, and a retry has a new key', async () => {
   const { askedFor } = await open({ 'POST /documents': refusal('file_infected') })
   await beginWith(chosenFile('passport.pdf'))
   await send().click()
@@ -124,7 +124,7 @@ test('with the quota of files used up, it says from when files can be sent, and 
   await expect.element(page.getByText('We have your document.')).toBeVisible()
 })
 
-test('a renewed session sends it once more, by itself', async () => {
+test('after a session is renewed it is sent again automatically', async () => {
   let tries = 0
   const { askedFor } = await open({
     'POST /documents': () => (++tries === 1 ? refusal('access_token_expired') : kept),
@@ -135,7 +135,7 @@ test('a renewed session sends it once more, by itself', async () => {
   expect(askedFor('POST /documents')).toHaveLength(2)
 })
 
-test('what cannot be taken is told before anything is sent', async () => {
+test('unacceptable files are refused before anything is sent', async () => {
   const { askedFor } = await open()
   await beginWith(
     chosenFile('virus.exe'),
@@ -156,7 +156,7 @@ test('what cannot be taken is told before anything is sent', async () => {
   await expect.element(row('page 5.pdf')).toHaveTextContent('Ready to send')
 })
 
-/** As a phone held upright takes it: lying on its side, with a note to turn it. */
+/** A portrait photo as phones store it: rotated, with an orientation tag. */
 async function photoOnItsSide(): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 4_000, height: 3_000 })
   const drawing = canvas.getContext('2d')
@@ -243,7 +243,7 @@ test('deleting asks, is told when refused, and takes the document out of the lis
   expect(askedFor('DELETE /documents/{id}').at(-1)?.params).toEqual({ id: paperId(1) })
 })
 
-test('why a verified document stays is told by touch, by keyboard and by screen reader', async () => {
+test('the reason why a verified document stays is available by touch, keyboard and screen reader', async () => {
   await open({ 'GET /documents': [paper(1, { isVerified: true })] })
   const button = page.getByRole('button', { name: 'Delete passport.pdf' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
@@ -258,7 +258,7 @@ test('why a verified document stays is told by touch, by keyboard and by screen 
 const blurred = paper(1, { rejectionReason: 'We can’t read the date.' })
 const strip = page.getByRole('region', { name: 'Needs your attention' })
 
-test('one that was refused says why, on top too', async () => {
+test('a rejected document says why, in the attention list too', async () => {
   await open({ 'GET /documents': [blurred] })
   const card = page.getByRole('list', { name: 'Identity' }).getByRole('listitem')
   await expect.element(card).toHaveTextContent(/Not accepted.*Why: We can’t read the date\./)
@@ -266,13 +266,13 @@ test('one that was refused says why, on top too', async () => {
   await expectAccessible()
 })
 
-test('once another of its type is there, one that was refused needs nothing', async () => {
+test('once another of its type exists, a rejected document needs nothing', async () => {
   await open({ 'GET /documents': [paper(2, { name: 'licence.pdf' }), blurred] })
   await expect.element(page.getByText('Why: We can’t read the date.')).toBeVisible()
   await expect.element(strip).not.toBeInTheDocument()
 })
 
-test('what somebody may not do is not offered', async () => {
+test('actions without permission are not offered', async () => {
   const features = { ...avaWithDocuments.features }
   for (const permission of ['view', 'delete', 'download', 'create'] as const) {
     features[`generalFiles.${permission}`] = 'disabled'

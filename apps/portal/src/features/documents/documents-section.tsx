@@ -24,7 +24,7 @@ import { tDocuments } from './documents.words.ts'
 
 const addDialog = lazy(() => import('./add-document-dialog.tsx'))
 
-/** The general documents somebody has handed in, by type. */
+/** The candidate's general documents, by type. */
 export function DocumentsSection({ user, found }: SectionProps) {
   const can = canWith(user, 'generalFiles')
   const query = useQuery(documentsQuery)

@@ -23,7 +23,7 @@ export function useDeleteDocument() {
     mutationFn: (id: string) => orThrow(send('DELETE /documents/{id}', { params: { id } })),
     onSuccess: (_answer, id) =>
       client.setQueryData(documentsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-    // Also after a refusal: it was verified or deleted meanwhile.
+    // Also after a refusal: it was verified or deleted in between.
     onSettled: () => filesChanged(client, family),
   })
 }

@@ -53,7 +53,7 @@ test('files by category, with size and date, are found and saved under their nam
   await expect.element(page.getByText('Nothing matches “zzzz”')).toBeVisible()
 })
 
-test('nothing, loading, refused and offline each say so', async () => {
+test('empty, loading, failed and offline are shown', async () => {
   const first = (answer: NonNullable<Answers['GET /downloads/general']>) =>
     openPortal('/downloads', {
       as: ava,

@@ -83,7 +83,7 @@ export function EventCard({ event, currency, unit, readerTimeZone }: Props) {
 
 const FEW = 5
 
-/** Null: as many as come. */
+/** Null if the event has no limit. */
 function spacesVariant({ isFull, remainingSpaces }: Event): StatusVariant | null {
   if (isFull) return { icon: 'error', tone: 'danger', title: () => tEvents('full') }
   if (remainingSpaces === null) return null

@@ -25,7 +25,7 @@ import { useEffect, useId, useState } from 'react'
 import css from './events.module.css'
 import { tEvents } from './events.words.ts'
 
-/** What the address says; a part that is left out is any. */
+/** The filters in the address; a missing one means any. */
 interface Given {
   distance?: EventDistanceKm | undefined
   location?: EventLocation | undefined
@@ -66,7 +66,7 @@ export const filtersSet = (search: Search): number =>
 type Props = {
   search: Search
   types: readonly string[]
-  /** Whether anything can be told by distance, from home or from a suburb. */
+  /** Whether distances are known, from home or from a suburb. */
   isPlaceKnown: boolean
   isSuburbUnknown: boolean
 }
@@ -199,7 +199,7 @@ type TypedProps = {
   onChange: (text: string) => void
 }
 
-/** A text goes into the address after a pause: a search for each letter would be asked for nothing. */
+/** A text is written into the address after a pause, so that not every letter causes a search. */
 function Typed({ value, onChange, ...props }: TypedProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)

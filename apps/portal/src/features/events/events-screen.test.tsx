@@ -196,7 +196,7 @@ test('on a phone the filters are behind a button that says how many are set; wit
   await expectAccessible()
 })
 
-/** Whether what is chosen is wider than the room for it. */
+/** Whether the chosen text overflows its field. */
 function cutOff(field: HTMLSelectElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
   const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -238,7 +238,7 @@ test('without a home it says so and offers no distances; an address that makes n
   await expectAccessible()
 })
 
-test('more come when they are asked for, once each, and a failure leaves what is there', async () => {
+test('more events load on demand, each once, and a failure keeps the loaded ones', async () => {
   const page1 = Array.from({ length: 20 }, (_, index) => event(index + 1, { title: `Event ${index + 1}` }))
   const page2 = [page1[19] as Event, event(21, { title: 'Event 21' })]
   const { change } = await open({
@@ -256,7 +256,7 @@ test('more come when they are asked for, once each, and a failure leaves what is
   await expect.element(page.getByText('Showing 21 of 22 events.')).toBeVisible()
 })
 
-test('a picture is asked for once it is near; that there is none is remembered', async () => {
+test('a picture is fetched once it is near; a missing one is cached', async () => {
   const picture = await new Promise<Blob>((done) =>
     document.createElement('canvas').toBlob((blob) => done(blob as Blob)),
   )
@@ -279,7 +279,7 @@ test('a picture is asked for once it is near; that there is none is remembered',
   expect(asked()).toEqual([...new Set(asked())])
 })
 
-test('nothing, loading, refused and offline each say so', async () => {
+test('empty, loading, failed and offline are shown', async () => {
   const first = (answer: NonNullable<Answers['GET /pd/events']>) =>
     open({ ...noImages, 'GET /pd/events': answer }, undefined, { isFirstVisit: true, window: desktop })
   await first(({ query }) => paged(listed([]), 0, query))

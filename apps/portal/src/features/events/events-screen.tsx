@@ -16,7 +16,7 @@ import css from './events.module.css'
 import { eventsQuery } from './events.queries.ts'
 import { tEvents } from './events.words.ts'
 
-/** Workshops, courses and webinars to come, by what the address says. */
+/** Upcoming workshops, courses and webinars, filtered by the address. */
 export default function EventsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const given = useSearch({ from: '/signed-in/professional-development' })

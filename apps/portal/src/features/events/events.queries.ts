@@ -35,7 +35,7 @@ export const eventsQuery = (search: EventSearch) =>
     },
   })
 
-/** Null: it has none, which is remembered as long as a picture is. */
+/** Null if it has none, which is cached as long as a picture. */
 export const eventImageQuery = (id: string) =>
   queryOptions({
     queryKey: ['event-image', id],

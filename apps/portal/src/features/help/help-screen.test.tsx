@@ -67,7 +67,7 @@ test.each([
   ['lost phone', 'I lost my phone and can’t sign in'],
   ['100 points', 'How does the ID check work?'],
   ['video', 'I watched the video, but it isn’t complete'],
-])('whoever types "%s" finds "%s" first', async (typed, question) => {
+])('searching "%s" finds "%s" first', async (typed, question) => {
   await openPortal('/help', { as: ava })
   await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)
   await expect.element(page.getByText(/^\d+ answers?$/)).toBeVisible()
@@ -123,7 +123,7 @@ test.each([
   ],
   [false, ['Change your password.', 'Call your consultant.']],
 ])(
-  'with a lost phone, its passkey is removed where it replaces the password: %s',
+  'after losing a phone, its passkey has to be removed if it replaces the password: %s',
   async (passkeySignIn, steps) => {
     await openPortal('/help', { as: ava, config: { identity: { passkeySignIn } } })
     const lost = page.getByText('Is my account safe if I lose my phone?')

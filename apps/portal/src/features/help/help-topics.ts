@@ -16,14 +16,14 @@ export type HelpEntry = {
   question: string
   answer: string
   steps?: readonly string[] | undefined
-  /** What people call it who would not use the words of the answer. */
+  /** Synonyms that are not in the answer. */
   alsoCalled?: string | undefined
   link?: HelpLink | undefined
 }
 
 export type HelpTopic = { id: string; icon: IconName; title: string; entries: HelpEntry[] }
 
-/** Only of what the portal does today, with the numbers this site runs on. Work first: whoever reads this has signed in. */
+/** Only about existing features, with this site's numbers. Work comes first: readers are signed in. */
 export function helpTopics(readerTimeZone: string): HelpTopic[] {
   return [
     { id: 'help-shifts', icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
@@ -329,7 +329,7 @@ const privacy = (): HelpEntry[] => [
     answer: tHelp('privacy.lost.answer'),
     steps: [
       tHelp('privacy.lost.steps.password'),
-      // A passkey that replaces the password outlives it.
+      // A passkey that replaces the password stays valid after a password change.
       ...(isPasskeyEnough() ? [tHelp('privacy.lost.steps.passkey')] : []),
       tHelp('privacy.lost.steps.call'),
     ],

@@ -8,7 +8,7 @@ import { tHome } from './home.words.ts'
 
 type Props = {
   user: CurrentUser
-  /** It takes the focus each time this grows: what had it is gone. */
+  /** Takes the focus each time this grows, because the focused element is gone. */
   focusCount: number
 }
 

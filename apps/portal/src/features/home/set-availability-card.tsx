@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import css from './home.module.css'
 import { tHome } from './home.words.ts'
 
-/** The first thing for somebody new: without it nobody can offer them anything. */
+/** The first step for a new candidate: without availability they get no offers. */
 export const SetAvailabilityCard = () => (
   <Card as="section" aria-labelledby="set-availability">
     <SectionHeading id="set-availability" lead={tHome('availability.text')}>

@@ -12,7 +12,7 @@ const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Set up my account' })
 const toLogin = page.getByRole('link', { name: 'Sign in' })
 
-/** A link that can be used is refused for the password that is still missing. */
+/** A valid link is refused because of the missing password. */
 const usable = refusal('account_setup_password_missing')
 
 async function setUp() {

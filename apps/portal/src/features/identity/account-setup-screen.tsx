@@ -43,7 +43,7 @@ function SetUp({ token }: { token: string }) {
       setEnd(endOf(made.error))
       return null
     }
-    // Somebody with a second factor is asked for it by the login screen.
+    // The login screen asks for the second factor.
     const { error } = await signInWithAuthToken(made.data.authToken)
     if (error) {
       setEnd({ kind: 'signInFailed', code: error.code })
@@ -77,7 +77,7 @@ function SetUp({ token }: { token: string }) {
 const setUp = (token: string, body: { password?: string }) =>
   sendPublic('POST /me/account/setup', { headers: { 'x-account-setup-token': token }, body })
 
-/** Another password, or another try, may do; the link itself is not to blame. */
+/** The link is valid: another password or a retry may succeed. */
 const isMendable = ({ code, type }: Failure) =>
   code === 'account_setup_password_missing' ||
   code === 'account_setup_password_invalid' ||

@@ -77,7 +77,7 @@ test('in a session that has ended it leads to the login screen and back', async 
   expect(location.pathname).toBe('/settings/change-password')
 })
 
-test('an account suspended meanwhile is shown its page', async () => {
+test('an account suspended in between sees its page', async () => {
   await openPortal('/settings/change-password', {
     as: ava,
     answers: { 'PUT /password': refusal('account_suspended') },

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import css from './form.module.css'
 import { tPassword } from './password.words.ts'
 
-/** In place of the form until it is known that the link can be used. */
+/** Shown instead of the form until the link is known to be valid. */
 export const CheckingLink = () => (
   <div className={css.form}>
     <VisuallyHidden>{tPassword('checkingLink')}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { tIdentity } from './identity.words.ts'
 
 type Props = { title: ReactNode; lead?: ReactNode; notice?: ReactNode; children: ReactNode }
 
-/** Where people come in: the brand, one thing to do, and the way to help. A screen reader starts at its title. */
+/** The layout of entry pages: the brand, one task, and a link to help. The focus starts at its title. */
 export function EntryPage({ title, lead, notice, children }: Props) {
   const { brand, site } = currentSite()
   const start = useFocus<HTMLDivElement>()

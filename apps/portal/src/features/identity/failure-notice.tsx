@@ -8,7 +8,7 @@ import { tIdentity } from './identity.words.ts'
 
 type Props = { failure: Failure; action?: ReactNode; hasFocus?: boolean }
 
-/** Why it did not work, above the fields. It takes the focus unless one of the fields is to blame. */
+/** The reason of a failure, above the fields. It takes the focus unless a field has the error. */
 export function FailureNotice({ failure, action, hasFocus = true }: Props) {
   const element = useFocus<HTMLDivElement>(hasFocus)
   const waitSeconds = failure.code === 'too_many_attempts' ? failure.retryAfterSeconds : null

@@ -27,10 +27,10 @@ const passkeyPart = lazy(() => import('./passkey-sign-in.ts'))
 const canUsePasskey = () => isPasskeyEnough() && 'PublicKeyCredential' in window
 
 type Props = {
-  /** What somebody comes back with whose second factor was not enough. */
+  /** The state after a failed second factor. */
   initial: { email: string; failure: Failure | null }
   onChallenge: (challenge: MfaChallenge, email: string) => Promise<void>
-  /** Goes on once the password or a passkey was right; answers what kept it from doing so. */
+  /** Continues after a correct password or passkey; returns the failure otherwise. */
   onSignedIn: () => Promise<Failure | null>
   onForgot: (email: string) => Promise<void>
   forgotButton: Pick<ComponentProps<typeof Button>, 'busy' | 'onPointerEnter' | 'onFocus'>
@@ -85,7 +85,7 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
     setAtPasskey(true)
     await passkey.request()
     const outcome = await passkeyPart.arrived()?.signInWithPasskey()
-    // Once it was right the page is on its way out.
+    // After success the page is about to change.
     if (outcome?.isSignedIn && !(await goOn())) return
     if (outcome && !outcome.isSignedIn) {
       setFailure(outcome.failure)

@@ -21,7 +21,7 @@ async function signIn(given = { email: ava.email, password: 'Chalk-and-talk-7' }
   await signInButton.click()
 }
 
-test('a wrong password and an unknown account are told apart, and nothing typed is lost', async () => {
+test('a wrong password and an unknown account have different messages, and no input is lost', async () => {
   const { change, askedFor } = await openPortal('/login', {
     answers: { 'POST /sign-in': refusal('wrong_password') },
   })
@@ -94,7 +94,7 @@ test('a double tap on a slow network signs in once', async () => {
   expect(askedFor('POST /sign-in')).toHaveLength(1)
 })
 
-test('without a network the way out is said, and the same tap works once it is back', async () => {
+test('without a network it says what to do, and the same tap works once it is back', async () => {
   const { change } = await openPortal('/login', { answers: { ...signedIn, 'POST /sign-in': unreachable } })
   await signIn()
   await expect.element(message).toHaveTextContent('Check your internet connection and try again.')

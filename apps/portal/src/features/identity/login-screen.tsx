@@ -17,7 +17,7 @@ type LoginNotice = Done | Exclude<SessionEndReason, 'impersonationEnded'> | 'unr
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What has just been done, or why somebody has to sign in again, for the login screen to say. */
+    /** The message of the login screen: what was just done, or why a new sign-in is needed. */
     loginNotice?: LoginNotice
   }
 }
@@ -41,7 +41,7 @@ export default function LoginScreen() {
 
   async function goOn(): Promise<Failure | null> {
     try {
-      // Offline it must fail rather than wait: somebody is looking at the button.
+      // Offline it must fail instead of waiting, because the user waits for the button.
       await queryClient.fetchQuery({ ...currentUserQuery, networkMode: 'always' })
     } catch (error) {
       // The suspended page is already on its way.
@@ -50,7 +50,7 @@ export default function LoginScreen() {
         await router.navigate({ to: '/two-step-sign-in', search: { redirectFrom }, replace: true })
         return null
       }
-      // The password was right: whatever kept the profile from coming, the person is told of the profile.
+      // The password was correct: the message is about the profile that could not be loaded.
       return serverFailure('profile_not_found', 'notFoundError')
     }
     router.history.replace(redirectFrom)

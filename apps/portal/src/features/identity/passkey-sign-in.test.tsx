@@ -34,7 +34,7 @@ const signed = {
   getClientExtensionResults: () => ({}),
 }
 
-/** What the browser's own window for passkeys ends with. */
+/** The result of the browser's passkey dialog. */
 function browserAnswers(answer: () => Promise<object>) {
   const get = vi.spyOn(navigator.credentials, 'get')
   onTestFinished(() => get.mockRestore())

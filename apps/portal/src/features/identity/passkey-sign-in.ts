@@ -5,7 +5,7 @@ import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
 import { tPasskeySignIn } from './passkey-sign-in.words.ts'
 import { signWithPasskey } from './two-step/passkey.ts'
 
-/** What kept it from signing in: a failure, or a sentence where the person chose not to go on. */
+/** Why it did not sign in: a failure, or a message if the user cancelled. */
 type Outcome = { isSignedIn: boolean; failure: Failure | null; notice: string | null }
 
 const failed = (failure: Failure): Outcome => ({ isSignedIn: false, failure, notice: null })
@@ -24,7 +24,7 @@ export async function signInWithPasskey(): Promise<Outcome> {
   return failed(answer.error.code === 'wrong_credentials' ? saying(tPasskeySignIn('refused')) : answer.error)
 }
 
-/** Not by the service's code: its words and the field it points at are about a password. */
+/** Does not use the service's code, whose text and field are about a password. */
 const saying = (message: string) =>
   new Failure({ code: genericErrorCode, type: 'unknownError', source: 'clientSide', message })
 

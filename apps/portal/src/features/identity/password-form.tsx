@@ -33,14 +33,14 @@ const fieldOf: Partial<Record<Failure['code'], keyof Passwords>> = {
 
 type Props = {
   labels: { password: string; repeated: string; submit: string }
-  /** For the browser's own store of passwords, where it is known whose this is. */
+  /** For the browser's password manager, if the account is known. */
   username?: string
   asksCurrentPassword?: boolean
-  /** Answers what went wrong and can be mended in this form. */
+  /** Returns a failure that can be fixed in this form. */
   onSubmit: (given: Passwords) => Promise<Failure | null>
 }
 
-/** The one way to choose a password: for a new account, a forgotten password and a change of it. */
+/** The only form for choosing a password: for a new account, a reset and a change. */
 export function PasswordForm({ labels, username, asksCurrentPassword = false, onSubmit }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm<Passwords>({
@@ -135,7 +135,7 @@ type RulesProps = {
   isRefused: boolean
 }
 
-/** What the password still needs, while it is being typed. */
+/** The rules that the typed password still breaks. */
 function Rules({ password, repeated, isRefused }: RulesProps) {
   const { minimumLength, maximumLength } = currentSite().config.password
   const broken = brokenPasswordRules(password, { minimumLength, maximumLength })

@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-/** For choosing a password, by whichever way somebody got there. */
+/** Texts of the password form. */
 export const tPassword = defineWords({
   repeatPassword: 'Repeat password',
   currentPassword: 'Current password',

@@ -11,7 +11,7 @@ const LINK = '/reset-password#token=a-secret'
 const password = page.getByLabelText('New password', { exact: true })
 const repeated = page.getByLabelText('Repeat new password')
 const save = page.getByRole('button', { name: 'Save new password' })
-/** A link that can be used is refused for the password that is still missing. */
+/** A valid link is refused because of the missing password. */
 const usable = { 'POST /password-reset/confirm': refusal('password_missing') }
 const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -117,7 +117,7 @@ test('a link that is used elsewhere meanwhile, and a field the service cannot re
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
 })
 
-test('whoever is signed in on the device makes room when a password is reset there', async () => {
+test('a signed-in user is signed out when a password is reset on the device', async () => {
   const { askedFor, change } = await openPortal(LINK, { as: ava, answers: usable })
   await expect.element(password).toBeVisible()
   change({ 'POST /password-reset/confirm': { hasCalendarFeed: false } })

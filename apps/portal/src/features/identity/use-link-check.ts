@@ -3,8 +3,8 @@ import type { ApiResponse } from '@rollcall/client/transport/response.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Asks once, as the page opens, whether a mailed link can still be used: nobody chooses a password for one that cannot. It is
- * the call that uses the link, sent without a password; it counts towards the same limit and spends nothing.
+ * Checks once, when the page opens, whether a mailed link is valid, so that no password is chosen for an expired one. It
+ * sends the call that uses the link without a password, which counts towards the limit and uses nothing up.
  */
 export function useLinkCheck(send: () => Promise<ApiResponse<unknown>>) {
   const [answer, setAnswer] = useState<{ error: Failure | null }>()

@@ -1,4 +1,4 @@
 import { send } from '@rollcall/client/queries/api.ts'
 
-/** Asked for with each press: a link works once. */
+/** Requested with each press: a link works once. */
 export const fetchLearningLink = () => send('GET /integrations/learning/sso-url')

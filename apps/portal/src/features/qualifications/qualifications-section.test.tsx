@@ -38,7 +38,7 @@ const choose = (...names: string[]) =>
   )
 const send = () => form.getByRole('button', { name: 'Send' }).click()
 
-test('an empty list teaches; a qualification is sent with its papers and every subject at once', async () => {
+test('an empty list explains; a qualification is sent with its papers and all subjects at once', async () => {
   const { askedFor, change } = await open()
   await expect.element(section.getByText('No qualifications yet')).toBeVisible()
   await fillIn()
@@ -78,7 +78,7 @@ test('what is missing is named, the first of it takes the focus, and a date to c
   expect(askedFor('POST /qualifications')).toEqual([])
 })
 
-test('after a lost signal the same goes out again under its key; what was typed outlives a reload', async () => {
+test('after a lost connection the same is sent again under its key; input survives a reload', async () => {
   const { askedFor, change } = await open({ 'POST /qualifications': unreachable })
   await fillIn()
   await choose('degree.pdf')
@@ -108,7 +108,7 @@ test('a field that the service refuses is marked', async () => {
   await expect.element(form.getByLabelText('Date completed')).toHaveFocus()
 })
 
-test('one is looked at in full by its address, and Back closes it', async () => {
+test('one is shown in full by its address, and Back closes it', async () => {
   await open(one)
   await section.getByRole('button', { name: 'View Master of Teaching' }).click()
   await expect.element(details).toHaveTextContent(/Friday 10 December 2021.*Early childhood, Mathematics/)
@@ -119,7 +119,7 @@ test('one is looked at in full by its address, and Back closes it', async () => 
   await expect.element(details).not.toBeInTheDocument()
 })
 
-test('one that was refused says why, in the list, in full and on top', async () => {
+test('a rejected one says why, in the list, in full and in the attention list', async () => {
   const refused = qualification(1, { rejectionReason: 'The second page is missing.' })
   await open({ 'GET /qualifications': [refused], 'GET /qualifications/{id}': refused })
   await expect
@@ -155,18 +155,18 @@ test('deleting asks and takes it out of the list; a verified one stays and says 
 test.each([
   ['us', 'en-US', 'Grades and subjects'],
   ['uk', 'en-GB', 'Year groups and subjects'],
-] as const)('what can be taught has the name it has in %s', async (site, language, name) => {
+] as const)('subjects have their name in %s', async (site, language, name) => {
   await open(one, { site, as: { ...avaWithPapers, language } })
   await section.getByRole('button', { name: 'View Master of Teaching' }).click()
   await expect.element(details).toHaveTextContent(name)
 })
 
-test('while it loads its shape is there', async () => {
+test('while it loads a skeleton is shown', async () => {
   await open({ 'GET /qualifications': () => never })
   await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 })
 
-test('what somebody may not do is not offered', async () => {
+test('actions without permission are not offered', async () => {
   const features = { ...avaWithPapers.features }
   for (const permission of ['view', 'delete', 'download', 'create'] as const) {
     features[`qualifications.${permission}`] = 'disabled'

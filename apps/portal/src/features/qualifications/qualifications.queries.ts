@@ -18,7 +18,7 @@ export const qualificationQuery = (id: string) =>
   queryOptions({
     queryKey: [...fileKeys.list(family), id],
     queryFn: ({ signal }) => orThrow(send('GET /qualifications/{id}', { params: { id }, signal })),
-    // The list says all there is; only whether it is still there has to be asked.
+    // The list has all details; only its existence has to be checked.
     placeholderData: () =>
       queryClient.getQueryData(qualificationsQuery.queryKey)?.find((one) => one.id === id),
   })
@@ -31,7 +31,7 @@ export const subjectsQuery = queryOptions({
 
 interface NewQualification {
   draft: QualificationDraft
-  /** What it is handed in for, where it is for something. */
+  /** The item that it is submitted for, if any. */
   complianceItemId: string | undefined
   options: UploadOptions
 }
@@ -62,7 +62,7 @@ export function useDeleteQualification() {
     mutationFn: (id: string) => orThrow(send('DELETE /qualifications/{id}', { params: { id } })),
     onSuccess: (_answer, id) =>
       client.setQueryData(qualificationsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-    // Also after a refusal: it was verified or deleted meanwhile.
+    // Also after a refusal: it was verified or deleted in between.
     onSettled: () => filesChanged(client, family),
   })
 }

@@ -59,7 +59,7 @@ test('a referee answers without signing in, once, however often they tap', async
   await expectAccessible()
 })
 
-test('what was typed outlives a reload and a lost signal, and is sent under one key', async () => {
+test('input survives a reload and a lost connection, and is sent under one key', async () => {
   await open({ [get]: asked })
   await answer()
   const { askedFor, change } = await open({ [get]: asked, [post]: unreachable })

@@ -66,7 +66,7 @@ type FormProps = { token: string; asked: Asked; sending: ReturnType<typeof useGi
 
 function ReferenceForm({ token, asked, sending }: FormProps) {
   const { candidateName: candidate, refereeName: referee, relationship, fields } = asked
-  // The whole token would open the link for whoever reads the device's storage.
+  // The whole token would let other readers of the device's storage open the link.
   const draftKey = guestDraftKey(`reference.${token.slice(0, 8)}`)
   const form = useFieldMetaForm({ fields, draftKey })
   const intentOf = useIntent()
@@ -109,7 +109,7 @@ const Thanks = () => (
   </GuestHeading>
 )
 
-/** Whoever guesses at links learns nothing here but whom to ask. */
+/** Guessed links reveal nothing except whom to contact. */
 function LinkInvalid({ text }: { text: string }) {
   const { brand, site } = currentSite()
   return (

@@ -1,7 +1,7 @@
 import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 
-/** A link is somebody's secret: what it opens is not kept on the device. Nothing is asked again while it is being answered. */
+/** A link is a secret: its data is not stored on the device. Nothing is refetched while the form is filled in. */
 export const referenceQuery = (token: string) =>
   queryOptions({
     queryKey: ['reference', token],

@@ -44,9 +44,9 @@ type Props = {
   onClose: () => void
 }
 
-/** One item: where it stands, and what somebody does about it. */
+/** One item: its status, and its form. */
 export function ItemDialog({ registration, itemId, user, today, onClose }: Props) {
-  // What it showed stays in it while it closes; opened again, or at another item, it begins anew.
+  // Keeps its content while it closes; opened again, or for another item, it starts fresh.
   const [shown, setShown] = useState({ itemId, visit: 0 })
   const [wasOpen, setWasOpen] = useState(itemId !== undefined)
   const [sent, setSent] = useState<ComplianceItem | null>(null)
@@ -117,7 +117,7 @@ const longKinds: readonly ReferenceType[] = [
   'Video',
 ]
 
-/** There is something to read, to watch or to fill in. */
+/** The item has content to read, watch or fill in. */
 const isLong = (item: ComplianceItem, today: string): boolean =>
   !isRestricted(item) &&
   item.referenceType !== 'CheckBox' &&
@@ -223,7 +223,7 @@ type SentProps = Pick<Props, 'registration' | 'user' | 'today' | 'onClose'> & {
   next: PlanStep | undefined
 }
 
-/** What happens next, who looks at it, how long that takes here, and what to do meanwhile. */
+/** What happens next: who reviews it, how long that takes, and what to do in the meantime. */
 function Sent({ registration, item, next, user, today, onClose }: SentProps) {
   // A plan that comes later must not move the focus.
   const [startsAtNext] = useState(next !== undefined)

@@ -37,28 +37,28 @@ export const registrationVariants: StatusVariants<RegistrationStatus> = {
   Terminated: commonStatuses.unknown,
 }
 
-/** Whoever looks at what was handed in, as people call them. */
+/** The name of the reviewer. */
 export const checkerOf = ({ associatedConsultant }: CurrentUser): string =>
   associatedConsultant?.name.split(' ')[0] ?? tRegistrations('team')
 
 /** The same at the beginning of a sentence. */
 export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Until something else is done there is nothing to send. What was applied for may come at any time. */
+/** Nothing can be sent until another item is done. The result of an application may arrive at any time. */
 export const isRestricted = ({ status, isAppliedFor }: ComplianceItem): boolean =>
   status === 'RestrictionOnAction' && !isAppliedFor
 
 export const isRefused = ({ status, statusReason, expiry }: ComplianceItem): boolean =>
   status === 'RequiresCandidateAction' && statusReason !== null && expiry.expireStatus !== 'expired'
 
-/** Where an item stands, and whether time is running out. */
+/** The status of an item, and whether it expires soon. */
 export function itemVariantsOf(item: ComplianceItem, today: string): StatusVariant[] {
   const { status, expiry, isRenewing } = item
   const { dateExpiry } = expiry
   const variants = [itemVariantOf(item)]
   if (item.isAppliedFor) {
     variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations('status.appliedFor') })
-    // Of what does not count any more there is nothing else to say.
+    // An item that no longer counts shows nothing else.
     if (!isDone(status) && expiry.expireStatus !== 'expired') variants.shift()
     if (!isDone(status)) return variants
   }
@@ -87,7 +87,7 @@ function itemVariantOf(item: ComplianceItem): StatusVariant {
   return { icon: 'circle', tone: 'warning', title: () => tRegistrations('status.toDo') }
 }
 
-/** A few words each, for the list: why, who is waited for, until when it counts. */
+/** Short texts for the list: reason, who has the next move, expiry. */
 export function itemLines(item: ComplianceItem, user: CurrentUser, today: string): string[] {
   const { status, statusReason, waitingFor, waitingSinceUTC, expiry } = item
   const isOpen = !isDone(status)
@@ -98,12 +98,12 @@ export function itemLines(item: ComplianceItem, user: CurrentUser, today: string
     ...(status === 'CompleteByUnlinked' || status === 'AwaitingVerificationForUnlinked'
       ? [tRegistrations('fromFiles')]
       : []),
-    // Until when something counts that was refused does not matter.
+    // The expiry of a rejected item does not matter.
     ...(isRefused(item) ? [] : expiryLines(expiry)),
   ]
 }
 
-/** What holds an item up is in the words of the consultant, so it is said as theirs. */
+/** A restriction is in the consultant's words, so it is shown as a quote. */
 const reasonWords = ({ status }: ComplianceItem, words: string, user: CurrentUser): string =>
   status === 'RestrictionOnAction'
     ? tRegistrations('item.restrictedWords', { name: withCapital(checkerOf(user)), words })
@@ -121,7 +121,7 @@ export function waitingWords(
   sinceUtc: string | null,
   user: CurrentUser,
   today: string,
-  /** Whom it was applied to. */
+  /** The authority that it was applied to. */
   authority?: string | null,
 ): string {
   if (party === 'nobody') return ''
@@ -156,7 +156,7 @@ export const checkWords = (
     : tRegistrations('sent.checks', { name })
 }
 
-/** Whether something may be handed in for it now, by the service's own rule. */
+/** Whether something can be submitted for it now, by the rule that the service uses. */
 export function canHandIn(
   { referenceType, status, referenceFileId, expiry, evidence, isAppliedFor }: ComplianceItem,
   today: string,

@@ -14,7 +14,7 @@ import css from './next-plan-step.module.css'
 import { tPlan } from './plan.words.ts'
 import { planLines } from './plan-lines.ts'
 
-/** On Home: what to do next, and the way to the rest. Nothing where there is nothing to do. */
+/** On Home: the next step of the plan, and a link to the others. Renders nothing without steps. */
 export function NextPlanStep({ user }: { user: CurrentUser }) {
   const query = useQuery(planQuery)
   if (query.data?.length === 0) return null

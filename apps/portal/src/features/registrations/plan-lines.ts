@@ -2,7 +2,7 @@ import type { PlanStep } from '@rollcall/contract/compliance/registrations'
 import { formatDate } from '@rollcall/ui/site/format.ts'
 import { tPlan } from './plan.words.ts'
 
-/** Why a step is due, the shifts it endangers, how long it takes, and what it opens: a sentence each. */
+/** Why a step is due, the shifts it affects, how long it takes, and what it unlocks: a sentence each. */
 export function planLines(step: PlanStep, today: string): string[] {
   const { isLater, isSlow, leadDays, unlocksItems, unlocks } = step
   const titles = listOf(unlocksItems.map(({ title }) => title))

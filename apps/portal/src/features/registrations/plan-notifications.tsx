@@ -12,7 +12,7 @@ import { planLines } from './plan-lines.ts'
 
 type Props = { steps: readonly PlanStep[]; user: CurrentUser; onFollow: () => void }
 
-/** What was refused, has expired or runs out before booked shifts. */
+/** Rejected, expired and expiring records that affect booked shifts. */
 export function PlanNotifications({ steps, user, onFollow }: Props) {
   const today = useToday(user.timezone)
   const canView = isEnabled(user.features, 'registrationViewDetails')

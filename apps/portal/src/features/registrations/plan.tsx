@@ -21,11 +21,11 @@ type Props = {
   today: string
   /** Whether a step can be opened. */
   canView: boolean
-  /** Named where it is not plain which one is meant. */
+  /** Named if it is ambiguous. */
   hasSeveralRegistrations: boolean
 }
 
-/** One ordered list over all registrations: what to do first, and what it brings. */
+/** The plan: one ordered list of steps over all registrations. */
 export function Plan({ query, ...props }: Props & { query: UseQueryResult<PlanStep[]> }) {
   return (
     <Card as="section" aria-labelledby="plan">
@@ -49,7 +49,7 @@ function Steps({ steps, ...props }: Props & { steps: readonly PlanStep[] }) {
           <Step
             key={step.complianceItemId}
             {...{ step, ...props }}
-            // The button that asked for the rest is gone.
+            // The button that showed the rest is gone.
             isFocused={isWhole && index === SHOWN_FIRST}
           />
         ))}

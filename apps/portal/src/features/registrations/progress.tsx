@@ -2,7 +2,7 @@ import type { ChecklistProgress } from '@rollcall/domain/compliance/registration
 import css from './registrations.module.css'
 import { tRegistrations } from './registrations.words.ts'
 
-/** In words; the bar shows the same: what is accepted, and what was sent. */
+/** Progress in words and as a bar: accepted and sent items. */
 export const Progress = ({ total, sent, accepted, appliedFor }: ChecklistProgress) => (
   <div className={css.progress}>
     <p className={css.quiet}>{progressWords({ total, sent, accepted, appliedFor })}</p>

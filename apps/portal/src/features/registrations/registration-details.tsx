@@ -37,7 +37,7 @@ import { tRegistrations } from './registrations.words.ts'
 /** Work experience and qualifications of My Files; none where neither is switched on. */
 type Props = { experience: ReactNode }
 
-/** One registration: what it asks for, by kind. */
+/** One registration: its items by kind. */
 export function RegistrationDetails({ experience }: Props) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { registrationId } = useParams({ from: '/signed-in/registrations/$registrationId' })

@@ -82,7 +82,7 @@ test.each([
     /Active.*Clearance expired/,
   ],
 ])(
-  'beside an active registration stands what %s, in the list and on its own screen',
+  'an active registration shows what %s, in the list and on its own screen',
   async (_what, more, words) => {
     const active = { status: 'Active', nextStep: null } as const
     await open({
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('a registration says how far it is, what is next, and who is waited for', async () => {
+test('a registration shows its progress, the next step, and who has the next move', async () => {
   await open({
     'GET /registrations': [
       registration({
@@ -157,7 +157,7 @@ test.each([
   await expect.element(list.getByRole('listitem')).toHaveTextContent(words)
 })
 
-test('used again for an hour, and asked for anew when somebody says so', async () => {
+test('reused for an hour, and fetched again on demand', async () => {
   const { askedFor, change } = await open({})
   await expect.element(list.getByText('6 of 9 sent, 4 accepted')).toBeVisible()
   const before = askedFor('GET /registrations').length
@@ -170,7 +170,7 @@ test('used again for an hour, and asked for anew when somebody says so', async (
   await expect.element(list.getByRole('heading', { name: 'Schools, Victoria' })).toBeVisible()
 })
 
-test('an empty list teaches, a refused one is asked for again', async () => {
+test('an empty list explains, a failed one can be retried', async () => {
   const { change } = await open({ 'GET /registrations': refusal('internal_error') })
   await expect.element(page.getByText('We couldn’t load your registrations.')).toBeVisible()
   change({ 'GET /registrations': [] })
@@ -178,13 +178,13 @@ test('an empty list teaches, a refused one is asked for again', async () => {
   await expect.element(page.getByText('No registrations yet')).toBeVisible()
 })
 
-test('while it loads its shape is there', async () => {
+test('while it loads a skeleton is shown', async () => {
   await open({ 'GET /registrations': () => never, 'GET /unlock-plan': () => never })
   await expect.element(page.getByText('Loading your registrations')).toBeInTheDocument()
   await expect.element(page.getByText('Loading what to do next')).toBeInTheDocument()
 })
 
-test('without a network and without a copy on the device it says so', async () => {
+test('without a network and a device copy it says so', async () => {
   const { askedFor } = await openPortal('/contact', {
     as: avaWithRegistrations,
     at: morning,
@@ -214,7 +214,7 @@ test('a registration and a step are opened wherever they are pressed, and show t
     .toBe(`/registrations/${registrationId}?item=${itemId(1)}`)
 })
 
-test('whoever may not open them gets no links', async () => {
+test('without permission there are no links', async () => {
   await open({ 'GET /unlock-plan': [step(1)] }, { as: ava })
   await expect.element(plan.getByText('Step 1')).toBeVisible()
   await expect.element(list.getByText('Next: Police check')).toBeVisible()
@@ -223,7 +223,7 @@ test('whoever may not open them gets no links', async () => {
   expect(chevrons(page.getByRole('main'))).toBe(0)
 })
 
-test('what takes the focus is not hidden by the bar at the bottom of a phone', async () => {
+test('a focused element is not covered by the bar at the bottom of a phone', async () => {
   await page.viewport(phone.width, phone.height)
   await open({ 'GET /unlock-plan': Array.from({ length: 5 }, (_, at) => step(at + 1, { isSlow: true })) })
   const next = list.getByRole('link', { name: /^Next/ })

@@ -27,7 +27,7 @@ import css from './registrations.module.css'
 import { registrationsQuery } from './registrations.queries.ts'
 import { tRegistrations } from './registrations.words.ts'
 
-/** What lets somebody work: what to do next, then each registration. */
+/** The plan, then each registration. */
 export default function RegistrationsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const today = useToday(user.timezone)

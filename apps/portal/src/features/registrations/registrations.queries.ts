@@ -31,11 +31,11 @@ export interface ItemPlace {
 
 const key = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify'
 
-/** Hands a file in. It lies in My Files from then on. */
+/** Submits a file, which is in My Files from then on. */
 export const handInFile = (params: ItemPlace, options: UploadOptions): Promise<ComplianceItem> =>
   upload(key, { part: 'content', sentAs: 'multipart', maxCount: 1 }, {}, options, params)
 
-/** Hands in what lies in My Files already. */
+/** Submits a record of My Files. */
 export const handInRecord = (
   params: ItemPlace,
   referenceFileId: string,
@@ -56,7 +56,7 @@ export const itemFilePages = (place: ItemPlace, fileId: string): PageSource => (
 export const fetchItemFile = (params: ItemPlace): Promise<Blob> =>
   orThrow(send(itemFile, { params, signal: fileTimeout() }))
 
-/** Shown at once where it stands; what follows from it, here and elsewhere, is asked for again. */
+/** Updates the item at once, and refetches everything derived from it. */
 export async function itemChanged(
   client: QueryClient,
   registrationId: string,
@@ -72,12 +72,12 @@ export async function itemChanged(
   )
   registrationsChanged(client)
   void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  // A file that was handed in lies in My Files from now on.
+  // A submitted file is in My Files from now on.
   filesChanged(client, 'generalFiles')
   await saveDeviceCopy()
 }
 
-/** As the service has it now; undefined when it cannot be asked, or the item is gone. */
+/** The current item; undefined if it cannot be fetched or no longer exists. */
 export async function findItem(
   client: QueryClient,
   { registrationId, complianceItemId }: ItemPlace,

@@ -7,7 +7,7 @@ import { tWelcome } from './welcome.words.ts'
 
 type Props = { title: string; lacksAvailability: boolean; onDismiss: () => void }
 
-/** On Home: a registration has become active, and what is the next step to a first shift. */
+/** On Home: welcomes the candidate to an active registration, with the next step to a first shift. */
 export const Welcome = ({ title, lacksAvailability, onDismiss }: Props) => (
   <Card as="section" aria-labelledby="welcome" className={css.welcome}>
     <SectionHeading id="welcome" lead={tWelcome(lacksAvailability ? 'availabilityNext' : 'offersNext')}>

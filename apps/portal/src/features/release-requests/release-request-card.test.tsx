@@ -24,7 +24,7 @@ const request = page.getByRole('region', { name: 'You asked to cancel' })
 const dialog = page.getByRole('dialog', { name: "I can't make it" })
 const send = dialog.getByRole('button', { name: 'Send' })
 
-test('a reason is asked for, the consultant is told, and it can be undone', async () => {
+test('a reason is asked for, the consultant is notified, and it can be undone', async () => {
   const { askedFor, change } = await open(shift())
   await expect
     .element(card.getByRole('link', { name: /^Call Priya Patel/ }))
@@ -61,7 +61,7 @@ test('a reason is asked for, the consultant is told, and it can be undone', asyn
   await expect.element(page.getByText(/We emailed Priya Patel that you can make it/)).toBeVisible()
 })
 
-test('a shift that has started meanwhile says so and keeps the request', async () => {
+test('a shift that has just started says so and keeps the request', async () => {
   await open(asked(), { 'DELETE /bookings/{id}/release-request': refusal('release_request_too_late') })
   await request.getByRole('button', { name: 'I can make it after all' }).click()
   await expect

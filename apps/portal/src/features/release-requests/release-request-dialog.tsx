@@ -23,7 +23,7 @@ import { tReleaseRequests } from './release-requests.words.ts'
 
 type Props = {
   booking: Booking
-  /** Who is told. */
+  /** The person who is notified. */
   name: string
   isOpen: boolean
   onClose: () => void

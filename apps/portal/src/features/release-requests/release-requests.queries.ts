@@ -36,7 +36,7 @@ async function showChanged(client: QueryClient, booking: Booking) {
   refreshOverviews(client)
 }
 
-/** It was refused because the booking is not what this page shows: somebody has acted on it. */
+/** It was refused because the booking has changed since it was loaded. */
 function showAsItIs(client: QueryClient, error: unknown) {
   if (asFailure(error).type !== 'transientError') refreshBookings(client)
 }

@@ -19,7 +19,7 @@ const bookedOn = (dateLocal: string) => ({
   ...nothingOn,
   bookings: { [dateLocal]: [listedShift(dateLocal)] },
 })
-/** Somebody whose question closes in so many milliseconds. */
+/** A candidate whose question closes in this many milliseconds. */
 const avaAsked = (timeUntilUpdateRequiredInMilliSeconds: number) => ({
   ...ava,
   rollcallStatus: { ...rollcall, timeUntilUpdateRequiredInMilliSeconds },
@@ -57,7 +57,7 @@ test('an answer that is refused or never arrives is taken back, with the reason'
   expect(askedFor('POST /rollcall')).toHaveLength(3)
 })
 
-test('whoever works that day is not asked, and a booking that came meanwhile is named', async () => {
+test('a candidate with a booking that day is not asked, and a new booking is named', async () => {
   const { screen, change } = await openPortal('/', { as: workingAva, at: morning })
   const question = screen.getByRole('region', { name: /^Are you ready/ })
   await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
@@ -87,7 +87,7 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
   await expect.element(screen.getByRole('region', { name: 'You’re booked tomorrow' })).toBeVisible()
 })
 
-test('somebody who cannot work yet is not asked whether they are ready to', async () => {
+test('a candidate who cannot work yet is not asked', async () => {
   const { screen } = await openPortal('/', {
     as: { ...ava, rollcallStatus: { ...rollcall, isAsked: false } },
     at: morning,
@@ -130,7 +130,7 @@ test('in the last hour it says how long is left, and without a network that the 
     .toHaveTextContent('We’ll ask about the next day when you’re back online.')
 })
 
-test('it is used again until its time, however long the page is open, and not a moment longer', async () => {
+test('the status is reused exactly until its expiry, however long the page is open', async () => {
   const { screen, askedFor, passTimeTo } = await openPortal('/', {
     as: avaAsked(75 * 60_000),
     at: morning,

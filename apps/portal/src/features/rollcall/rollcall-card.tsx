@@ -16,12 +16,12 @@ import { rollcallQuery, useAnswerRollcall } from './rollcall.queries.ts'
 import { tRollcall, whenOf } from './rollcall.words.ts'
 import { RollcallQuestion, RollcallTitle } from './rollcall-question.tsx'
 
-/** The daily check-in: a question for its day, its answer, or why there is nothing to ask. */
+/** The daily check-in: the question, its answer, or why there is none. */
 export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUser }) {
   const { data: status, refetch } = useQuery(rollcallQuery)
   const isBooked = useIsBooked(status, timeZone)
   const minute = useCurrentMinute()
-  // The timer of a page that slept comes late; the minute is looked at as soon as the page is awake.
+  // Timers of a sleeping page fire late, so the minute is checked when it wakes up.
   const isDue = status !== undefined && Math.max(minute, now()) >= status.updateRequiredAt
   useEffect(() => {
     if (isDue) void refetch({ cancelRefetch: false })
@@ -40,7 +40,7 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
   return <Booked {...{ answerWindow, activeDateLocal, wasBookedMeanwhile }} />
 }
 
-/** The overview hears of a new booking before the check-in does; until it has loaded, the check-in's own word counts. */
+/** The overview has new bookings before the check-in does; until it is loaded, the check-in's own field counts. */
 function useIsBooked(status: KeptRollcall | undefined, timeZone: string): boolean {
   const { data: overview } = useQuery(overviewQuery(useToday(timeZone)))
   if (!status) return false
@@ -61,7 +61,7 @@ const Over = () => (
 
 type BookedProps = { answerWindow: AnswerWindow; activeDateLocal: string; wasBookedMeanwhile: boolean }
 
-/** Nobody who works on the day is asked whether they are ready to. */
+/** Candidates with a booking on the day are not asked. */
 const Booked = ({ answerWindow, activeDateLocal, wasBookedMeanwhile }: BookedProps) => (
   <Card as="section" aria-labelledby="rollcall" className={css.card}>
     <div className={css.slim}>

@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function RollcallQuestion({ status: { rollcall, activeDateLocal }, answerWindow, answer }: Props) {
-  // By its date: an answer being changed when the next day's question comes is not that one's.
+  // Keyed by date: an answer being changed does not belong to the next day's question.
   const [changingDate, setChangingDate] = useState<string | null>(null)
   const [hasActed, setActed] = useState(false)
   const intentOf = useIntent()
@@ -69,7 +69,7 @@ export function RollcallQuestion({ status: { rollcall, activeDateLocal }, answer
 }
 
 type TitleProps = {
-  /** The button that was pressed is gone: whoever pressed it goes on from here, and hears what came of it. */
+  /** Takes the focus, because the pressed button is gone, and announces the result. */
   hasFocus: boolean
   children: ReactNode
 }

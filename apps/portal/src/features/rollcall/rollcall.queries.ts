@@ -18,9 +18,9 @@ import {
 } from '../../shared/bookings/bookings-cache.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 
-/** Where the service's clock has not quite reached the time, it is asked again a second later, not at once. */
+/** If the service's clock has not quite reached the time, waits a second before fetching again. */
 const LEAST_WAIT_MS = 1_000
-/** A browser fires a longer timer at once. */
+/** Browsers fire longer timers at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The cache keeps times of this device's clock, which may be wrong. */
@@ -49,16 +49,16 @@ export const rollcallQuery = queryOptions({
 export type Answer = Exclude<ReadyStatus, 'unset'>
 interface GivenAnswer {
   status: Answer
-  /** The day the person had before them. */
+  /** The day that the user saw. */
   activeDateLocal: string
   intent: string
 }
 
-/** Shown at once, in the calendar too; taken back when the service refuses. */
+/** An optimistic update, also of the calendar; rolled back if the service refuses. */
 export function useAnswerRollcall() {
   const client = useQueryClient()
   return useMutation({
-    // One after the other: on a phone that comes and goes an older answer must not arrive last.
+    // Sent one after the other: on an unstable network an older answer must not arrive last.
     scope: { id: 'rollcall' },
     mutationFn: async ({ status, activeDateLocal, intent }: GivenAnswer) => {
       // A queued change to the day is older than this answer; sent after it, it would take the answer away.
@@ -90,7 +90,7 @@ export function useAnswerRollcall() {
       // The day may have moved on, or have been booked without this page knowing.
       void client.invalidateQueries({ queryKey: rollcallKey })
     },
-    // Not waited for: on a poor signal the answer would seem to hang on the refresh.
+    // Not awaited: on a slow network the response would seem to wait for the refresh.
     onSettled: () => refreshBookings(client),
   })
 }

@@ -33,7 +33,7 @@ const open = (acted: NonNullable<Answers['GET /me/acted-for-me']>) =>
   })
 const rows = card.getByRole('list').first().getByRole('listitem')
 
-test('a candidate reads who acted for them, when, why and what they did, a page at a time', async () => {
+test('a candidate sees who acted for them, when, why and what they did, page by page', async () => {
   const visits = [
     visit(0, {
       endedAtUTC: null,

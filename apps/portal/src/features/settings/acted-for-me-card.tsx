@@ -19,7 +19,7 @@ import css from './acted-for-me-card.module.css'
 import settings from './settings.module.css'
 import { actedForMeQuery } from './settings.queries.ts'
 
-/** Which consultants acted for the candidate, when, why, and what they did. */
+/** Lists the consultants who acted for the candidate: when, why, and their actions. */
 export const ActedForMeCard = ({ timeZone }: { timeZone: string }) => (
   <Card as="section" aria-labelledby="acted-for-me" className={settings.card}>
     <SectionHeading id="acted-for-me" lead={tActedForMe('text')}>
@@ -97,7 +97,7 @@ interface Done {
   about: ActedOn[]
 }
 
-/** One line for each kind of action, in the order in which they were first done, with everything it was about. */
+/** One row for each kind of action, in the order of the first one, with all its subjects. */
 function summarized(actions: ActedForMe['actions']): Done[] {
   const lines = new Map<ActedAction, Done>()
   for (const { action, about } of actions) {
@@ -116,7 +116,7 @@ const MAX_LINKS = 5
 function DoneLine({ action, count, about }: Done) {
   const [isWhole, setWhole] = useState(false)
   const title = tActedForMe(`did.${action}`)
-  // The same thing done again is as many times as it was done; several things are named one by one.
+  // Repeated actions are counted; several subjects are named one by one.
   const words = count > Math.max(1, about.length) ? tActedForMe('times', { action: title, count }) : title
   const shown = isWhole ? about : about.slice(0, MAX_LINKS)
   const others = about.length - shown.length

@@ -16,7 +16,7 @@ import { currentSite } from '@rollcall/ui/site/site.ts'
 import css from './settings.module.css'
 import { tSettings } from './settings.words.ts'
 
-/** What is kept on this device and ends with the session. */
+/** Settings stored on this device until the session ends. */
 export function DeviceCard() {
   const { enableWeekends } = useUserSettings().availability
   return (
@@ -45,7 +45,7 @@ function ThemeSetting() {
   return <Segmented label={tSettings('theme')} value={useTheme()} options={options} onChange={setTheme} />
 }
 
-/** The site's usual day stands first. */
+/** The site's default comes first. */
 function StartOfWeekSetting() {
   const { startOfWeek } = useUserSettings().date
   const { locale, country } = currentSite().site

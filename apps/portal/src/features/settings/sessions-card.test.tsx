@@ -28,7 +28,7 @@ const rows = card.getByRole('listitem')
 const dialog = page.getByRole('dialog')
 const noFeed = { 'GET /me/calendar-feed': { createdAt: null } }
 
-test('Settings shows where somebody is signed in, and logs one of them out', async () => {
+test('Settings lists the sessions, and ends one of them', async () => {
   const { askedFor, change } = await openPortal('/settings', {
     as: ava,
     at: morning,

@@ -22,7 +22,7 @@ import { sessionsQuery, useEndSession } from './settings.queries.ts'
 
 const thisDevice = { icon: 'check-circle', tone: 'success', title: () => tSessions('thisDevice') } as const
 
-/** Where somebody is signed in, and the way to end it there. Ending it here is signing out. */
+/** Lists the user's sessions, and ends them. Ending the current one is signing out. */
 export const SessionsCard = ({ timeZone }: { timeZone: string }) => (
   <Card as="section" aria-labelledby="sessions" className={settings.card}>
     <SectionHeading id="sessions" lead={tSessions('text')}>

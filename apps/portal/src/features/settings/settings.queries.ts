@@ -11,11 +11,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => orThrow(listSessions(signal)),
-  // Addresses and devices are for whoever asks now, not for a copy on the device.
+  // Addresses and devices are not stored on the device.
   meta: { isKeptOnDevice: false },
 })
 
-/** Ends one session, or without an id every other one. One that is over already has ended too. */
+/** Ends one session, or without an id every other one. A session that is already over counts as ended. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useEndSession() {
   })
 }
 
-/** The file goes to the device and is kept nowhere in the portal. */
+/** The file is saved to the device and not cached in the portal. */
 export const useDownloadYourData = (timeZone: string) =>
   useMutation({
     mutationFn: async () => {
@@ -67,8 +67,8 @@ export const actedForMeQuery = infiniteQueryOptions({
   },
   initialPageParam: 1,
   getNextPageParam: ({ nextPage }) => nextPage,
-  // One that began between two pages moves the rest along.
+  // A new entry between two page requests shifts the rest.
   select: ({ pages }) => pages.flatMap(({ visits }) => visits).filter(isNew),
-  // Names and reasons are for whoever asks now, not for a copy on the device.
+  // Names and reasons are not stored on the device.
   meta: { isKeptOnDevice: false },
 })

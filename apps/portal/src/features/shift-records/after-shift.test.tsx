@@ -130,7 +130,7 @@ test.each([
   if (status === 110) await expectAccessible()
 })
 
-test('hours that do not load can be asked for again, and the stages are there all the same', async () => {
+test('hours that fail to load can be retried, and the stages are shown all the same', async () => {
   const { pay, stages, figures, change } = await openBooking(
     booking,
     {},

@@ -30,7 +30,7 @@ import { shiftRecordQuery } from './shift-records.queries.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 import { Versions } from './versions.tsx'
 
-/** What follows a shift: its hours, then its pay. */
+/** After a shift: its hours, then its pay. */
 export function AfterShift({ booking }: { booking: Booking }) {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
@@ -71,7 +71,7 @@ function ConfirmPrompt({ status }: Pick<Booking, 'status'>) {
 
 type PayCardProps = { booking: Booking; consultant: CurrentUser['associatedConsultant'] }
 
-/** How far the pay of a shift has come, and who has the next move. */
+/** The pay progress of a shift, and who has the next move. */
 function PayCard({ booking, consultant }: PayCardProps) {
   const { open } = useRecordDialog()
   const progress = payProgressOf(booking.status)

@@ -26,7 +26,7 @@ type Props<Times extends Shown> = {
   use?: { isInUse: (times: Times) => boolean; take: (times: Times) => void }
 }
 
-/** Who says what, side by side. What differs from the first column says by how much. */
+/** Compares the sources side by side. Differences from the first column are shown. */
 export function Comparison<Times extends Shown>({ known, form, title, use }: Props<Times>) {
   const schedule = shiftIn(known[0]?.blocks ?? [])
   const hasRests = known.some(({ blocks }) => blocks.some(({ type }) => type === 'other'))
@@ -88,7 +88,7 @@ export function Comparison<Times extends Shown>({ known, form, title, use }: Pro
 
 type UseProps = { times: Shown; isInUse: boolean; onUse: () => void }
 
-/** Pressed again it would change nothing, but it keeps the focus of whoever has just pressed it. */
+/** Stays focusable after a press, although another press would change nothing. */
 const UseButton = ({ times: { source }, isInUse, onUse }: UseProps) => (
   <Button variant={isInUse ? 'quiet' : 'soft'} className={css.use} onClick={onUse}>
     {isInUse ? tShiftRecords('compare.inUse') : tShiftRecords('compare.useShort')}
@@ -157,7 +157,7 @@ function differenceText(time: string, scheduled: string | undefined): string | n
     : tShiftRecords('compare.later', { length })
 }
 
-/** A schedule does not say when breaks are, and a clock knows no rest breaks. */
+/** A schedule has no breaks, and a clock has no rest breaks. */
 function Breaks({ source, blocks, type }: Shown & { type: RecordBlock['type'] }) {
   const taken = blocks.filter((block) => block.type === type)
   const isUnsaid = source === 'scheduled' || (source === 'clocked' && type === 'other')

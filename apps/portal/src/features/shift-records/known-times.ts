@@ -3,7 +3,7 @@ import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { KnownShift, KnownTimes } from '@rollcall/domain/work/shift-records/known-hours'
 import type { ComparedTimes } from '@rollcall/domain/work/shift-records/record-operation'
 
-/** A form as the rules about hours and pay ask for it. */
+/** Converts a form for the rules about hours and pay. */
 export const knownShiftOf = (form: ShiftRecordForm): KnownShift => ({
   blocks: form.blocks,
   clientBlocks: form.clientBlocks,
@@ -12,7 +12,7 @@ export const knownShiftOf = (form: ShiftRecordForm): KnownShift => ({
   ratePerHour: form.payment.ratePerHour,
 })
 
-/** What a record is compared with: the school's own times, else the schedule. */
+/** The times that a record is compared with: the school's, else the schedule. */
 export function comparedTimesOf({
   clientBlocks,
   hasClientTimesheet,
@@ -23,7 +23,7 @@ export function comparedTimesOf({
     : { blocks: blocks.filter(({ type }) => type === 'bookingDuration'), isSchedule: true }
 }
 
-/** What each side says, once somebody has to settle it. */
+/** The hours of each side in a dispute. */
 export function versionsOf(form: ShiftRecordForm): KnownTimes<'record' | 'school'>[] | null {
   const { bookingStatus: status, record, clientBlocks } = form
   if (status !== bookingStatus.disputeOrMismatch || !record || !clientBlocks) return null

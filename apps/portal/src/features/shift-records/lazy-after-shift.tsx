@@ -4,12 +4,12 @@ import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 
-// Most bookings that are looked at are still to come.
+// Most viewed bookings are upcoming.
 const afterShift = lazy(() => import('./after-shift.tsx'))
 
 type Props = { booking: Booking; hasEnded: boolean }
 
-/** What follows a shift, once it does. */
+/** The lazy part shown after a shift. */
 export function LazyAfterShift({ booking, hasEnded }: Props) {
   const isTheirs = booking.tentativeFillStatus === null
   const isWorked = hasEnded || booking.isShiftRecordSubmitted

@@ -13,7 +13,7 @@ const failure = (code: FailureCode, serverMessage?: string) =>
     serverMessage,
   })
 
-test('every refusal of a record is shown in its own words', () => {
+test('every refusal of a record has its own text', () => {
   const generic = errorText()
   for (const code of shiftRecordCalls['POST /bookings/{bookingId}/shift-record'].errors) {
     expect(failureText(failure(code)), code).not.toBe(generic)
@@ -35,12 +35,12 @@ test.each([
   expect(reactionToSubmit(failure(code))).toMatchObject({ kind, ...(booking && { booking }) })
 })
 
-test('what can be mended leaves the form as it is', () => {
+test('a fixable refusal keeps the form', () => {
   for (const code of ['shift_record_breaks_overlapping', 'booking_overlaps', 'too_many_requests'] as const)
     expect(reactionToSubmit(failure(code)), code).toBeUndefined()
 })
 
-test('every refusal of "did not happen" has its words; one that nobody foresaw has its code', () => {
+test('every refusal of "did not happen" has a text; an unexpected one shows its code', () => {
   for (const code of shiftRecordCalls['DELETE /bookings/{id}'].errors) {
     if (code === 'action_locked') continue
     expect(didNotHappenText(failure(code), 'Priya'), code).toBe(errorText(code))

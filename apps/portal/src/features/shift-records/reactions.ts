@@ -3,11 +3,11 @@ import type { Kind } from '@rollcall/ui/components/tone.ts'
 import type { PlainKey } from '@rollcall/ui/words/words.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 
-/** What is shown instead of the form once trying again is of no use. */
+/** Shown instead of the form if a retry is pointless. */
 export interface Reaction {
   kind: Kind
   title: PlainKey<typeof tShiftRecords>
-  /** What has become of the booking, as far as the refusal tells. */
+  /** The booking's new state, as far as the refusal says. */
   booking?: 'complete' | 'gone'
   /** Nothing is offered but to close it. */
   isWithoutActions?: boolean
@@ -15,7 +15,7 @@ export interface Reaction {
 
 type Reactions = Partial<Record<FailureCode, Reaction>>
 
-/** Whatever is not here leaves the form as it was, with the reason below it. */
+/** Other refusals keep the form, with the reason below it. */
 const toSubmit: Reactions = {
   shift_record_non_compliant: {
     kind: 'error',
@@ -67,14 +67,14 @@ const toDidNotHappen: Reactions = {
 export const reactionToSubmit = ({ code }: Failure): Reaction | undefined => toSubmit[code]
 export const reactionToDidNotHappen = ({ code }: Failure): Reaction | undefined => toDidNotHappen[code]
 
-/** What is shown to the person. Non-compliance is explained by the service, which knows what is missing. */
+/** The user-facing text. Non-compliance is explained by the service, which knows the missing items. */
 export function failureText(failure: Failure): string {
   if (failure.type === 'transientError' && !navigator.onLine) return tShiftRecords('failed.offline')
   if (failure.code === 'shift_record_non_compliant') return failure.serverMessage ?? failure.message
   return failure.message
 }
 
-/** A refusal nobody foresaw is shown with its code, for the consultant who is asked about it. */
+/** An unexpected refusal is shown with its code, for the consultant. */
 export function didNotHappenText(failure: Failure, consultant: string): string {
   const isForeseen = reactionToDidNotHappen(failure) ?? failure.code === 'cancel_attempted_before_start_time'
   if (isForeseen || failure.type === 'transientError') return failureText(failure)

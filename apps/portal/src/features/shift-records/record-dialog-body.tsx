@@ -136,7 +136,7 @@ function Step({ form, ...props }: Props & { form: ShiftRecordForm }) {
   )
 }
 
-/** Submitted in another tab, on another device, or by a consultant: what was typed here can no longer be sent. */
+/** Submitted in another tab, on another device, or by a consultant: the input here can no longer be sent. */
 function useSubmittedElsewhere(form: ShiftRecordForm) {
   const client = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Given {
   answers?: Answers
 }
 
-/** The dialog of a booking's hours, at a service that remembers what was recorded. */
+/** Opens the record dialog, with a service that stores submitted records. */
 async function openDialog(
   booking: Booking = workedShift(),
   { as = ava, window = phone, form = {}, answers = {} }: Given = {},
@@ -121,7 +121,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await expect.element(screen.getByText('Your hours aren’t confirmed yet')).not.toBeInTheDocument()
 })
 
-test('what is wrong is said at its field, once it has been left or sending was tried', async () => {
+test('errors are shown at their field after blur or a submit', async () => {
   const { button, field, send, says, saysNot, askedFor } = await openDialog(workedShift(), {
     form: { blocks: [formBlock()] },
   })
@@ -166,7 +166,7 @@ test('what is wrong is said at its field, once it has been left or sending was t
   await says('Your hours are sent')
 })
 
-test('the form, with what is wrong in it, shuts nobody out', async () => {
+test('the form with errors is accessible', async () => {
   const { button, field, says, send } = await openDialog(workedShift(), {
     form: {
       showRestBreakComplianceQuestion: true,
@@ -181,7 +181,7 @@ test('the form, with what is wrong in it, shuts nobody out', async () => {
   await expectAccessible()
 })
 
-test('what was typed is asked about before it is discarded, and is still there after a reload', async () => {
+test('discarding input asks first, and input survives a reload', async () => {
   const first = await openDialog(workedShift(), {
     answers: { 'POST /bookings/{bookingId}/shift-record': unreachable },
   })

@@ -42,7 +42,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was recorded, when, and what comes next. */
+/** The submitted record, its time, and the next step. */
 export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, onClose }: Props) {
   const button = useFocus<HTMLButtonElement>()
   const { record, bookingStatus: status } = form

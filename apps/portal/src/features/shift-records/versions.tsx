@@ -8,7 +8,7 @@ import { tShiftRecords } from './shift-records.words.ts'
 
 type Props = { form: ShiftRecordForm; versions: readonly KnownTimes<'record' | 'school'>[] }
 
-/** What each side says while somebody settles it, and what that makes of the pay. */
+/** The hours of each side in a dispute, and the resulting pay. */
 export function Versions({ form, versions }: Props) {
   const [yours, theirs] = versions.map(({ blocks }) => hoursOf(blocks, knownShiftOf(form)))
   return (

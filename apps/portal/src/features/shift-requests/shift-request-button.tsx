@@ -8,7 +8,7 @@ import { tShiftRequests } from './shift-requests.words.ts'
 
 const dialogPart = lazy(() => import('./shift-request-dialog.tsx'))
 
-/** Nothing where shifts cannot be asked for. The form is loaded when somebody reaches for it. */
+/** Renders nothing if shift requests are disabled. The form is loaded on hover or focus. */
 export function ShiftRequestButton({ user }: { user: CurrentUser }) {
   const { module: dialog, isLoading, request, preloadProps } = useLazy(dialogPart)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog', { name: 'Ask for a shift to be added' })
 const field = (label: string) => dialog.getByLabelText(label)
 const send = () => dialog.getByRole('button', { name: 'Send' }).click()
 
-test('what is missing is said, what was typed stays, and what cannot be sent says why', async () => {
+test('missing fields are named, input stays, and a failed request says why', async () => {
   const { change, askedFor } = await openPortal('/', {
     as: workingAva,
     at: morning,
@@ -78,7 +78,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
     clientName: 'Quarry Lane School',
     notes: 'Room 7',
   })
-  // Sent again after no answer it is the same request, which is done once.
+  // Sent again without a response, it is the same request, which takes effect once.
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   await expect.element(field('School or centre')).toHaveValue('')
 })
 
-test('where the region has it switched off there is no button', async () => {
+test('a region with the feature disabled has no button', async () => {
   const { screen } = await openPortal('/', {
     as: { ...workingAva, features: { ...workingAva.features, enableAddNewShift: 'disabled' } },
     at: morning,

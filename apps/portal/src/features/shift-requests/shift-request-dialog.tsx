@@ -26,7 +26,7 @@ import { tShiftRequests } from './shift-requests.words.ts'
 
 type Props = { isOpen: boolean; timeZone: string; consultantName: string | null; onClose: () => void }
 
-/** What was typed is still there when it is opened again; what was sent is not. */
+/** Unsent input is kept when it is opened again. */
 export function ShiftRequestDialog({ isOpen, timeZone, consultantName, onClose }: Props) {
   const [sent, setSent] = useState<ShiftRequest | null>(null)
   const [isSending, setSending] = useState(false)

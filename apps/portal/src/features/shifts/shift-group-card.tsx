@@ -97,7 +97,7 @@ function ShiftRow({ shift, currency, consultant }: RowProps) {
   )
 }
 
-/** In words, whose move it is; where it is theirs, the way to the very form. */
+/** Who has the next move, in words, with a link to the form if it is the candidate. */
 function PayStage({ shift, consultant }: Pick<RowProps, 'shift' | 'consultant'>) {
   const { bookingId, clientName, dateLocal, status } = shift
   const whom = payProgressOf(status)?.waitsOn ?? 'nobody'

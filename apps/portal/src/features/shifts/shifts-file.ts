@@ -19,7 +19,7 @@ const columns = [
   'pay',
 ] as const
 
-/** Everything that is searched for, not only what has been shown. Answers its name and how many shifts are in it. */
+/** Contains all found shifts, not only the loaded ones. Returns its name and the number of shifts. */
 export async function saveShiftsFile(shown: ShiftsShown, today: string, consultant: string) {
   const { currency, groups } = await fetchAllShifts(shown)
   const shifts = groups.flatMap((group) => group.shifts)

@@ -147,7 +147,7 @@ test('earlier shifts are added on asking, and a week that two pages share stays 
   await expect.element(more).not.toBeInTheDocument()
 })
 
-test('the file has everything that is searched for, in the region’s dates, and runs no formula', async () => {
+test('the file has all found shifts, in the region’s date format, and runs no formula', async () => {
   const files = savedFiles()
   const evil = past(3, '2026-03-05', { clientName: '=cmd|"x"', status: 114 })
   const { change } = await open('/shifts', {
@@ -179,7 +179,7 @@ test('the file has everything that is searched for, in the region’s dates, and
   await expect.element(page.getByText(/We couldn’t make the file\./)).toBeVisible()
 })
 
-test('nothing yet, nothing found, loading, refused and offline each say what to do', async () => {
+test('empty, not found, loading, failed and offline say what to do', async () => {
   await open('/shifts', { 'GET /shifts': () => never })
   await expect.element(page.getByText('Loading your shifts')).toBeInTheDocument()
   await open('/shifts', { 'GET /shifts': ({ query }) => paged(shiftsOf([]), 0, query) })
@@ -197,14 +197,14 @@ test('nothing yet, nothing found, loading, refused and offline each say what to 
   await expect.element(page.getByText('We couldn’t load your shifts.')).toBeVisible()
 })
 
-test('what was shown is on the device; what was not is said so, and no file is begun', async () => {
+test('loaded shifts are available offline; others say that they need a network, and no file is made', async () => {
   await open('/shifts', service)
   await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
   goOffline()
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   await expect.element(page.getByText(/You’re offline\. You can download the file/)).toBeVisible()
   await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
-  // What was found before does not pass for what was searched for.
+  // Earlier results must not be shown as results of this search.
   await page.getByRole('searchbox').fill('elsewhere')
   await expect.element(section(/9\s?–\s?15 Mar/)).not.toBeInTheDocument()
 })

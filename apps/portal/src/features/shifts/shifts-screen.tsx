@@ -26,7 +26,7 @@ import { type ShiftsShown, shiftsQuery } from './shifts.queries.ts'
 import { tShifts } from './shifts.words.ts'
 import { saveShiftsFile } from './shifts-file.ts'
 
-/** What was worked, what it comes to, and who has the next move. */
+/** Worked shifts, their totals, and who has the next move. */
 export default function ShiftsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { period = 'week', search = '' } = useSearch({ from: '/signed-in/shifts' })
@@ -34,7 +34,7 @@ export default function ShiftsScreen() {
   const shown: ShiftsShown = { period, search, startOfWeek }
   const query = useInfiniteQuery({ ...shiftsQuery(shown), placeholderData: keepPreviousData })
   const consultant = user.associatedConsultant?.name ?? tShifts('yourConsultant')
-  // What is still shown of another search says nothing about all of them.
+  // Data of the previous search does not apply to this one.
   const hasNone = search === '' && !query.isPlaceholderData && query.data?.totalCount === 0
   return (
     <div className={css.screen} data-wide>

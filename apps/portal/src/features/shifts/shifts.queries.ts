@@ -34,7 +34,7 @@ export const shiftsQuery = (shown: ShiftsShown) =>
 
 const MAX_AT_ONCE = 100
 
-/** Every shift that is searched for, however many pages that takes. */
+/** All found shifts, from all pages. */
 export async function fetchAllShifts(shown: ShiftsShown) {
   let answer = await fetchPage({ ...shown, page: 1, pageSize: MAX_AT_ONCE })
   const groups = [...answer.groups]

@@ -36,7 +36,7 @@ const icons: Record<TimeEntryAction, IconName> = {
 
 const isBreak = (action: TimeEntryAction) => action.startsWith('mealBreak')
 
-/** Clocking out always stands last, whatever order the service lists: a thumb finds it where it was. */
+/** Clocking out is always last, whatever the order of the service, so that the button does not move. */
 const placeOf = (action: TimeEntryAction) => (action === 'clockOut' ? 1 : 0)
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
   view: ClockView
   /** Those of the view that the booking leaves possible. */
   actions: readonly TimeEntryAction[]
-  /** Another shift that somebody is clocked in to. */
+  /** Another shift that the candidate is clocked in to. */
   elsewhere: ClockableShift | undefined
   sending: readonly ClockTap[]
   onAct: (action: TimeEntryAction) => void

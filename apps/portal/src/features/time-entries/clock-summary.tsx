@@ -19,7 +19,7 @@ type Props = {
   hasUnsentTaps: boolean
 }
 
-/** What was clocked of a shift that is over, and the link to confirm its hours. */
+/** The clocked times of a finished shift, and the link to confirm its hours. */
 export function ClockSummary({ booking, shift: { timezone, status }, view, hasUnsentTaps }: Props) {
   const { phase, clock } = view
   const isOver = phase === 'finished' || phase === 'autoClockedOut'

@@ -20,8 +20,8 @@ export const clockCalls = {
 } as const satisfies Record<TimeEntryAction, string>
 
 /**
- * A tap younger than this is sent without its time and counts by the service's clock. An older one is sent with its time, and
- * is then old enough not to lie in the service's future, whatever the two clocks differ by.
+ * A younger tap is sent without its time and counts by the service's clock. An older one is sent with its time, and is old
+ * enough not to be in the service's future, whatever the difference of the clocks.
  */
 const LIVE_MS = TOLERANCE_MS + 1_000
 

@@ -33,7 +33,7 @@ test.each(['a_code_of_tomorrow', '', 'toString', genericErrorCode])(
   },
 )
 
-test('what the service could not take says so in the same words, whatever its code', () => {
+test('a tap that the service could not accept has the same text, whatever the code', () => {
   const failure = { code: 'internal_error', source: 'server', statusCode: 500, message: 'Oh no' } as const
   expect(notRecordedText('clockOut', failure)).toBe(
     'Your clock-out was not recorded. We are not able to process your request at this time',

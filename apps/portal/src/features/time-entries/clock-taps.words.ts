@@ -28,11 +28,11 @@ export const tClockTaps = defineWords({
   },
 })
 
-/** What was not recorded, and why. */
+/** Texts about refused taps. */
 export const notRecordedText = (action: TimeEntryAction, failure: NotTaken): string =>
   tClockTaps(`notRecorded.${action}`, { reason: reasonOf(failure) })
 
-/** The service could not take it; it stays on the device and is sent again. */
+/** The service could not accept it; it stays in the queue and is sent again. */
 export const notYetRecordedText = (action: TimeEntryAction): string =>
   tClockTaps(`notYetRecorded.${action}`, { reason: errorText('unknown_error') })
 

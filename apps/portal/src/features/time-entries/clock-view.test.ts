@@ -66,7 +66,7 @@ test('while clocked in, what the service offers is offered', () => {
   expect(viewAt('12:00', status)).toMatchObject({ phase: 'clockedIn', actions: ['clockOut'] })
 })
 
-test('from a break one can always go home', () => {
+test('clocking out from a break is always possible', () => {
   const status = {
     currentState: 'onMealBreak',
     clockedInAt: at('08:15'),
@@ -87,7 +87,7 @@ test.each([
   expect(viewAt('15:12', status)).toMatchObject({ phase, actions: [] })
 })
 
-test('whoever went home can come back until the end, also without a network', () => {
+test('a candidate who clocked out can clock in again until the end, also without a network', () => {
   const spells = [{ startedAt: at('08:15'), endedAt: at('11:00') }]
   const status = { clockedInAt: at('08:15'), clockedOutAt: at('11:00'), spells }
   expect(viewAt('11:30', status)).toMatchObject({ phase: 'finished', actions: ['clockIn'] })
@@ -98,7 +98,7 @@ test('whoever went home can come back until the end, also without a network', ()
   expect(viewAt('11:01', status, ['clockIn', '11:01']).clock.gaps).toEqual([])
 })
 
-test('what was tapped and not sent yet counts, in its order', () => {
+test('queued taps count, in their order', () => {
   const view = viewAt(
     '12:10',
     undefined,
@@ -117,7 +117,7 @@ test('what was tapped and not sent yet counts, in its order', () => {
   })
 })
 
-test('a tap that the service has taken, or will refuse, changes nothing more', () => {
+test('a tap that the service accepted, or will refuse, changes nothing more', () => {
   const status = { ...clockedIn, availableActions: ['mealBreakStart', 'clockOut'] as TimeEntryAction[] }
   const fromService = viewAt('08:30', status)
   expect(viewAt('08:30', status, ['clockIn', '08:15'])).toEqual(fromService)

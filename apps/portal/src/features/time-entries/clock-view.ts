@@ -22,7 +22,7 @@ export type ClockPhase =
   /** It is too early to clock in, or the shift cannot be clocked. */
   'closed' | 'ready' | 'clockedIn' | 'onMealBreak' | 'finished' | 'autoClockedOut' | 'missed'
 
-/** What is shown of a shift's clock. */
+/** The view of a shift's clock. */
 export interface ClockView {
   phase: ClockPhase
   clock: ShiftClock
@@ -88,7 +88,7 @@ const periodOf = ({ startedAt, endedAt }: TimeEntryStatus['spells'][number]) => 
   endedAt: instantOf(endedAt),
 })
 
-/** A shift's clock with what was tapped here, or in another tab, and has not been answered yet. */
+/** A shift's clock with queued taps of this and other tabs applied. */
 export function useClockView(shift: ClockableShift, shifts: readonly ClockableShift[]) {
   const now = useCurrentMinute()
   const limits = currentSite().config.timeEntries
@@ -105,7 +105,7 @@ export function useClockView(shift: ClockableShift, shifts: readonly ClockableSh
   const isSending = (tap: ClockTap) => isLive(tap) && navigator.onLine
   return {
     view,
-    /** Another shift that somebody is clocked in to. */
+    /** Another shift that the candidate is clocked in to. */
     elsewhere: shifts.find((other) => other !== shift && isRunning(viewOf(other))),
     sending: own.filter(isSending),
     /** Kept until there is a network. */

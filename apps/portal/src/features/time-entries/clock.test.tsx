@@ -49,7 +49,7 @@ async function open(
   })
   const clock = (school = 'Lantern Hill School') =>
     portal.screen.getByRole('group', { name: `Clock for ${school}` })
-  /** Not by a finger, whose second tap in quick succession is taken for the second of two. */
+  /** Clicked by script: a second quick tap by touch would be ignored as a double tap. */
   const press = async (name: string, school?: string) => {
     const button = clock(school).getByRole('button', { name, exact: true })
     await expect.element(button).not.toHaveAttribute('aria-busy')
@@ -127,7 +127,7 @@ test('clocking out long before the end is asked about first, with what was worke
   expect(askedFor('POST /time-entries/clock-out')).toEqual([])
 })
 
-test('shortly before the end nobody is asked', async () => {
+test('shortly before the end there is no question', async () => {
   const nearlyOver = shift({ startTimeLocal: '05:00', endTimeLocal: '07:50' })
   const { clock, press } = await open([nearlyOver], { clocks: [[nearlyOver, clocked('05:00')]] })
   await press('Clock out')
@@ -184,7 +184,7 @@ test('at twice the text on a narrow phone nothing overflows', async () => {
   expect(overOf(early.element())).toEqual([])
 })
 
-test('whoever went home comes back as a second spell, until the hours are told', async () => {
+test('clocking in again starts a second spell, until the hours are submitted', async () => {
   const sent = shift({ id: bookingId(2), clientName: 'Told School', startTimeLocal: '07:00', status: 114 })
   const home = clocked('07:30', { out: '07:35' })
   const { clock, press, clockOut } = await open([nowOn, sent], {
@@ -201,7 +201,7 @@ test('whoever went home comes back as a second spell, until the hours are told',
   await expect.element(clock()).toHaveTextContent(/7:30\s–\s7:35\sam, 7:4\d.*, \d min worked/)
 })
 
-test('what the service cannot take now is called that, is kept, and is sent again', async () => {
+test('a tap that the service cannot accept now is explained, kept, and sent again', async () => {
   const { screen, clock, press, service, change } = await open([nowOn], {
     answers: { 'POST /time-entries/clock-in': refusal('internal_error') },
   })
@@ -257,7 +257,7 @@ test('left for another shift on another device: both clocks are asked for', asyn
   await expect.element(clock('Moss Vale School')).toHaveTextContent(/Clocked in since 7:39\sam/)
 })
 
-test('whoever forgot to clock out sees that the service did it', async () => {
+test('an automatic clock-out is shown', async () => {
   const forgotten = shift({ startTimeLocal: '00:30', endTimeLocal: '02:30' })
   const { clock, service, askedFor, passTimeTo } = await open([forgotten], {
     clocks: [[forgotten, clocked('00:28')]],
@@ -270,7 +270,7 @@ test('whoever forgot to clock out sees that the service did it', async () => {
 })
 
 test.each([['/'], [`/bookings/${nowOn.id}`]])(
-  'at %s nobody who is there is asked whether they are late',
+  'at %s a candidate who clocked in is not asked about running late',
   async (path) => {
     const late = { ...nowOn, actionableItems: ['runningLate' as const] }
     const { screen, press, clock } = await open([late], { path })
@@ -282,7 +282,7 @@ test.each([['/'], [`/bookings/${nowOn.id}`]])(
   },
 )
 
-test('what the service refuses is taken back', async () => {
+test('a refused tap is rolled back', async () => {
   const { screen, clock, press, clockOut, service, change } = await open([nowOn], {
     answers: { 'POST /time-entries/clock-in': refusal('action_locked') },
   })
@@ -444,7 +444,7 @@ test('a clock that does not load can be asked for again', async () => {
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
 })
 
-test('taps without a network are queued with their times, and what came of them is said when it is back', async () => {
+test('taps without a network are queued with their times, and their results are shown when it is back', async () => {
   const { screen, clock, press, askedFor } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   const comeBack = goOffline()
@@ -537,7 +537,7 @@ test('signing out asks first while a tap waits; then nothing is left of it', asy
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('what was refused later stays until it is read, on Home and with its booking', async () => {
+test('a tap refused later is shown until it is read, on Home and with its booking', async () => {
   const other = shift({ id: bookingId(2), clientName: 'Quince Lane Primary', startTimeLocal: '11:00' })
   const { screen } = await open([nowOn, other], {
     stored: {

@@ -17,7 +17,7 @@ import css from './clock.module.css'
 import { useClockableShift, useIsClockOn } from './time-entries.queries.ts'
 import { tTimeEntries } from './time-entries.words.ts'
 
-// On most days, and before most shifts, nobody needs it.
+// Loaded lazily: on most days it is not needed.
 const shiftClock = lazy(() => import('./shift-clock.tsx'))
 
 export type ClockFrame = ComponentType<{ booking: Booking; children: ReactNode }>
@@ -28,7 +28,7 @@ type Props = {
   frame?: ClockFrame
 }
 
-/** The clock of a shift that is today's, or that somebody may still be clocked in to. */
+/** The clock of today's shift, or of one that the candidate may still be clocked in to. */
 export function Clock(props: Props) {
   const minute = useCurrentMinute()
   const isOn = useIsClockOn()

@@ -7,7 +7,7 @@ import type { ClockTap } from './clock-tap.ts'
 import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
 import { tTimeEntries } from './time-entries.words.ts'
 
-/** Each stays until somebody says that they have read it. */
+/** Each stays until it is dismissed. */
 export const RefusedNotices = ({ refused }: { refused: readonly Refused<ClockTap>[] }) =>
   refused.map((tap) => <RefusedNotice key={tap.name} refused={tap} />)
 

@@ -4,7 +4,7 @@ import { CLOCK_TAP, type ClockTap } from './clock-tap.ts'
 
 const refusedNotices = lazy(() => import('./refused-notices.tsx'))
 
-/** What was clocked without a network and refused when it was sent: of one booking, or all of it. */
+/** Queued taps that were refused: of one booking, or all. */
 export function RefusedTaps({ bookingId }: { bookingId?: string }) {
   const all = useRefused<ClockTap>(CLOCK_TAP)
   const refused = bookingId ? all.filter(({ payload }) => payload.bookingId === bookingId) : all

@@ -25,13 +25,13 @@ async function sendTap(tap: ClockTap, idempotencyKey: string): Promise<ApiRespon
   if (isLive(tap)) return sendLive()
   const occurredAt = new Date(Math.max(tap.tappedAt, lastRecordedAt(bookingId))).toISOString()
   const answer = await send(clockCalls[action], { body: { bookingId, occurredAt }, idempotencyKey })
-  // It did arrive when it was tapped and only the answer was lost: asked the same way, the service repeats that answer.
+  // It arrived when it was tapped, and only the response was lost: the service repeats the response to an identical request.
   return answer.error?.code === 'idempotency_key_reused' ? sendLive() : answer
 }
 
 /**
- * A live tap that was long on its way counts from when it arrived. What was tapped after it must not be sent with an earlier
- * time, or the service refuses it.
+ * A live tap that took long counts from its arrival. Later taps must not be sent with an earlier time, or the service
+ * refuses them.
  */
 function lastRecordedAt(bookingId: string): number {
   const shifts = queryClient.getQueryData(clockableShiftsQuery.queryKey)

@@ -85,7 +85,7 @@ type EarlyProps = {
   onClockOut: () => void
 }
 
-/** Asked of whoever clocks out long before the end: it decides what they are paid. */
+/** Confirms a clock-out long before the end, because it determines the pay. */
 function EarlyClockOut({ isOpen, shift: { endsAt, timezone }, view, onClose, onClockOut }: EarlyProps) {
   useCurrentMinute()
   const minutes = minutesOf(workedMs(view.clock, now()))
@@ -120,7 +120,7 @@ const phaseVariants: Readonly<Record<ClockPhase, { icon: IconName; tone: Tone }>
 type HeadProps = {
   shift: ClockableShift
   view: ClockView
-  /** The phase in which somebody last pressed a button, which is gone or means another thing in the next. */
+  /** The phase of the last press, whose button is gone or has another meaning in the next phase. */
   actedIn: ClockPhase | undefined
 }
 

@@ -32,19 +32,19 @@ export const clockableShiftsQuery = queryOptions({
 const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
 
 /**
- * Asks where the clock of a shift stands. Of several shifts today all are asked for: on another device one may have been left
- * for the other.
+ * Fetches the clock of a shift. Of several shifts today all are fetched, because another device may have switched between
+ * them.
  */
 export async function refreshClockOf(bookingId: string): Promise<void> {
   const held = queryClient.getQueryData(clockableShiftsQuery.queryKey)
   if (held?.length !== 1) return refreshClock()
   const { data: status } = await send('GET /time-entries/status')
-  // A tap may have been answered meanwhile, which this answer knows nothing of.
+  // A tap may have been processed since, which this response does not contain.
   const isSameAsAsked = queryClient.getQueryData(clockableShiftsQuery.queryKey) === held
   return status?.bookingId === bookingId && isSameAsAsked ? showStatus(status) : refreshClock()
 }
 
-/** Whether somebody has been at a shift, as far as this device knows. */
+/** Whether the candidate has clocked in to a shift, as far as this device knows. */
 export function useHasClockedIn(): (bookingId: string) => boolean {
   const { data } = useQuery({ ...clockableShiftsQuery, enabled: false })
   return (bookingId) =>
@@ -96,8 +96,8 @@ function refreshIfOld(): void {
 }
 
 /**
- * The list on this device is older than the shift's day and no newer one can be fetched: nobody has clocked the shift on this
- * device, and taps on its clock can be queued.
+ * The device copy of the list is older than the shift's day and cannot be refreshed: the shift was not clocked on this
+ * device, and its taps can be queued.
  */
 function assumeUnclocked(booking: Booking): void {
   const { queryKey } = clockableShiftsQuery
@@ -133,9 +133,9 @@ function unclockedShift(booking: Booking): ClockableShift {
   }
 }
 
-/** The service's new status in place of the one held. */
+/** Replaces the cached status by the service's. */
 export async function showStatus(status: TimeEntryStatus): Promise<void> {
-  // An answer to what was asked before the tap would arrive after it and undo it on the screen.
+  // A response to an older request would overwrite the tap.
   const wasFetching = queryClient.isFetching(clockableShiftsQuery) > 0
   await queryClient.cancelQueries(clockableShiftsQuery)
   queryClient.setQueryData(clockableShiftsQuery.queryKey, (shifts) =>

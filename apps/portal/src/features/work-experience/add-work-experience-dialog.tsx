@@ -26,7 +26,7 @@ import { tWorkExperience } from './work-experience.words.ts'
 type PlainField = Exclude<WorkExperienceField, 'dotPoints'>
 type Field = PlainField | DotPointType
 
-/** Points are typed a line each, in a field for each kind; days as they are typed. */
+/** Points are typed one per line, in a field for each kind; days are kept as text. */
 type Values = Record<Field, string> & { isCurrent: boolean }
 
 const draftKey = 'work-experience'
@@ -146,7 +146,7 @@ const linesOf = (text: string) => text.split('\n')
 const draftOf = ({ employmentDays, ...values }: Values): WorkExperienceDraft =>
   tidyWorkExperience({
     ...values,
-    // What is no number is none for the rule either.
+    // Invalid numbers stay invalid for the rule.
     employmentDays: employmentDays.trim() === '' ? null : Number(employmentDays),
     dotPoints: dotPointTypes.flatMap((type) => linesOf(values[type]).map((value) => ({ type, value }))),
   })

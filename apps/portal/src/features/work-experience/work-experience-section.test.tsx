@@ -19,7 +19,7 @@ const section = page.getByRole('region', { name: 'Work experience' })
 const form = page.getByRole('dialog', { name: 'Add work experience' })
 const send = () => form.getByRole('button', { name: 'Send' }).click()
 
-test('an empty list teaches; a place of work that goes on is sent without an end, its points by line', async () => {
+test('an empty list explains; a current place of work is sent without an end, with one point per line', async () => {
   const { askedFor, change } = await open()
   await expect.element(section.getByText('No work experience yet')).toBeVisible()
   await section.getByRole('button', { name: 'Add work experience' }).click()
@@ -53,7 +53,7 @@ test('an empty list teaches; a place of work that goes on is sent without an end
   })
 })
 
-test('what is wrong is told beside its field, and what the service refuses too', async () => {
+test('errors are shown beside their field, those of the service too', async () => {
   const { askedFor } = await open({
     'POST /work-experience': refusal('work_experience_field_invalid', { param: 'details' }),
   })
@@ -80,7 +80,7 @@ test('what is wrong is told beside its field, and what the service refuses too',
   await expect.element(form.getByText('Check what you entered here.')).toBeVisible()
 })
 
-test('one is looked at in full by its address; one that is gone says so', async () => {
+test('one is shown in full by its address; a deleted one says so', async () => {
   const { change } = await open({
     'GET /work-experience': [workExperience(1)],
     'GET /work-experience/{id}': workExperience(1),
@@ -103,7 +103,7 @@ test('one is looked at in full by its address; one that is gone says so', async 
     .toHaveTextContent("We couldn't find this work experience.")
 })
 
-test('deleting asks, and is told in words when it was verified meanwhile', async () => {
+test('deleting asks, and explains if it was verified in between', async () => {
   await open({
     'GET /work-experience': [workExperience(1)],
     'DELETE /work-experience/{id}': refusal('cannot_delete_verified'),

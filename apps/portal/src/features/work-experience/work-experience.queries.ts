@@ -18,7 +18,7 @@ export const workExperienceQuery = (id: string) =>
   queryOptions({
     queryKey: [...fileKeys.list(family), id],
     queryFn: ({ signal }) => orThrow(send('GET /work-experience/{id}', { params: { id }, signal })),
-    // The list says all there is; only whether it is still there has to be asked.
+    // The list has all details; only its existence has to be checked.
     placeholderData: () =>
       queryClient.getQueryData(workExperienceListQuery.queryKey)?.find((one) => one.id === id),
   })
@@ -38,7 +38,7 @@ export function useAddWorkExperience() {
     },
     onSuccess: (created) =>
       client.setQueryData(workExperienceListQuery.queryKey, (list) => list && [created, ...list]),
-    // Also after a failure: one that was stopped may have arrived.
+    // Also after a failure: an aborted upload may have arrived.
     onSettled: () => filesChanged(client, family),
   })
 }
@@ -49,7 +49,7 @@ export function useDeleteWorkExperience() {
     mutationFn: (id: string) => orThrow(send('DELETE /work-experience/{id}', { params: { id } })),
     onSuccess: (_answer, id) =>
       client.setQueryData(workExperienceListQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-    // Also after a refusal: it was verified or deleted meanwhile.
+    // Also after a refusal: it was verified or deleted in between.
     onSettled: () => filesChanged(client, family),
   })
 }

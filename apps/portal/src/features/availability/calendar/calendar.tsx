@@ -81,7 +81,7 @@ export function Calendar({
   const mode = useMode()
   const home = nearestShown(today, 1, layout)
   const turned = usePage(from ?? home, layout)
-  // A press turns the heading at once; drawing thirty days must not hold it up.
+  // A press updates the heading at once; rendering thirty days is deferred.
   const { view, start } = useDeferredValue(turned)
   const [areEarlierShown, setEarlierShown] = useState(false)
   const earlier = useEarlierWeeks({ view, start, home, layout })
@@ -197,7 +197,7 @@ export function Calendar({
   )
 }
 
-/** Of the month that holds today: how many weeks of it are over, and whether this one is its last. */
+/** For the current month: how many of its weeks are over, and whether this one is its last. */
 function useEarlierWeeks(on: { view: View; start: string; home: string; layout: Layout }) {
   const { view, start, home, layout } = on
   return useMemo(() => {
@@ -218,7 +218,7 @@ type PageProps = {
   children: (weeks: (string | null)[][], monthId: string | undefined) => ReactNode
 }
 
-/** One month, or what is shown instead; of two, each has its own heading. */
+/** One month, or its loading or error state. Two months have a heading each. */
 function Page({ page, from, view, layout, isDouble, children }: PageProps) {
   const monthId = useId()
   const weeks = useMemo(
@@ -236,7 +236,7 @@ function Page({ page, from, view, layout, isDouble, children }: PageProps) {
   )
 }
 
-/** Answers how to move the focus to a day, which may be on a page that has not been drawn yet. */
+/** Returns a function that focuses a day, which may be on a page that is not rendered yet. */
 function useFocusDay(pages: RefObject<HTMLElement | null>): (dateLocal: string) => void {
   const wanted = useRef<string | null>(null)
   // After every render, until the day is there.
@@ -251,7 +251,7 @@ function useFocusDay(pages: RefObject<HTMLElement | null>): (dateLocal: string) 
   }
 }
 
-/** Somebody who comes back to where they had scrolled is left there. */
+/** A restored scroll position is kept. */
 function useTodayInView(pages: RefObject<HTMLElement | null>, isThere: boolean) {
   useLayoutEffect(() => {
     if (!isThere || window.scrollY > 0) return
@@ -318,7 +318,7 @@ function pageName(view: View, start: string, isDouble: boolean): string {
   return isDouble ? formatMonthRange(start, turnPage(view, start, 1)) : formatMonth(start)
 }
 
-/** The dates are shown before what they hold; this says that it is loading, or why it cannot be loaded. */
+/** The dates are shown before their data is loaded; this shows loading or the error. */
 const MissingDays = ({ query }: { query: UseQueryResult<Overview> }) => (
   <Loaded
     query={query}

@@ -15,17 +15,17 @@ import css from './day-cell.module.css'
 
 type Props = {
   dateLocal: string
-  /** Absent until its month is here. */
+  /** Absent until its month is loaded. */
   day: CalendarDay | undefined
   isPast: boolean
   isToday: boolean
   isSelected: boolean
   isRangeStart: boolean
-  /** The one day of the grid that the Tab key leads to. */
+  /** The tab stop of the grid. */
   isActive: boolean
 }
 
-/** Drawn again only when something of its own changes: a tap in a full calendar costs two days, not thirty. */
+/** Memoised: a tap in a full calendar renders two days, not thirty. */
 export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive, ...state }: Props) {
   const { isToday, isSelected } = state
   const name = <VisuallyHidden>{dayName(dateLocal, day, state)}</VisuallyHidden>

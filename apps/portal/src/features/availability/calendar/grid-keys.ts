@@ -10,7 +10,7 @@ interface GridState {
 
 const LAST_OF_WEEK = 6
 
-/** The day a key leads to, or undefined when it leads nowhere. Days that have passed and hidden ones are skipped. */
+/** The day that a key moves to, or undefined. Past and hidden days are skipped. */
 export function keyTarget(key: string, dateLocal: string, grid: GridState): string | undefined {
   const { layout, todayLocal } = grid
   const found = wanted(key, dateLocal, grid)

@@ -59,7 +59,7 @@ describe('the rows of a page', () => {
     expect(turnPage(view, next, -1)).toBe(start)
   })
 
-  test('whatever the view, the day and the settings: every shown day once, in its weekday’s column', () => {
+  test('in any view and with any settings every shown day appears once, in its weekday’s column', () => {
     const layouts = fc.record({
       startOfWeek: fc.constantFrom<Layout['startOfWeek']>('Monday', 'Sunday'),
       isWeekendShown: fc.boolean(),

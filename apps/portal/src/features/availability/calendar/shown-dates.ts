@@ -24,14 +24,14 @@ export const isSameMonth = (one: string, other: string): boolean => one.slice(0,
 export const isShown = (dateLocal: string, { isWeekendShown }: Pick<Layout, 'isWeekendShown'>): boolean =>
   isWeekendShown || !isWeekend(dateLocal)
 
-/** The nearest day that is shown, going on (1) or back (-1); the date itself if it is. */
+/** The nearest shown day forwards (1) or backwards (-1), or the date itself if it is shown. */
 export function nearestShown(dateLocal: string, step: 1 | -1, layout: Layout): string {
   let date = dateLocal
   while (!isShown(date, layout)) date = addDays(date, step)
   return date
 }
 
-/** Where the part of the calendar begins that holds a date. */
+/** The first date of the calendar page that contains a date. */
 export const pageStart = (view: View, dateLocal: string, layout: Layout): string =>
   view === 'month' ? monthStart(dateLocal) : weekStart(dateLocal, layout.startOfWeek)
 
@@ -41,7 +41,7 @@ export const turnPage = (view: View, start: string, step: 1 | -1): string =>
 /** The last date of a page. */
 export const pageEnd = (view: View, start: string): string => addDays(turnPage(view, start, 1), -1)
 
-/** The rows of a page; null stands for a day of another month. */
+/** The rows of a page; null is a day of another month. */
 export function weeksOf(view: View, start: string, layout: Layout): (string | null)[][] {
   const end = pageEnd(view, start)
   const lastWeek = weekStart(end, layout.startOfWeek)

@@ -8,7 +8,7 @@ import { monthQuery } from '../month.queries.ts'
 import { useQueuedAvailability } from '../offline/queued-changes.ts'
 import { isSameMonth } from './shown-dates.ts'
 
-/** The days of a page, which lies in one month or across two; each is there once its month is. */
+/** The days of a page, which may span two months; each is present once its month is loaded. */
 export function useCalendarDays(
   datesLocal: readonly string[],
   { missingFor }: Pick<EndingRequirements, 'missingFor'>,

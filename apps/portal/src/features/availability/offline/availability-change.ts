@@ -61,7 +61,7 @@ export function sendChange(
   change: AvailabilityChange,
   idempotencyKey: string,
 ): Promise<ApiResponse<unknown>> {
-  // One by one: the compiler knows the input of a call only where its name is known.
+  // Written one by one, because the compiler infers the input of a call from its literal name.
   if (change.call === 'PUT /availability') return send(change.call, { ...change.input, idempotencyKey })
   if (change.call === 'PUT /availability/days') return send(change.call, { ...change.input, idempotencyKey })
   if (change.call === 'DELETE /availability') return send(change.call, { ...change.input, idempotencyKey })

@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-/** What is said of changes in the offline queue. */
+/** Texts about changes in the offline queue. */
 export const tQueue = defineWords({
   title_one: '{{count}} change to send',
   title_other: '{{count}} changes to send',

@@ -14,8 +14,8 @@ import { AVAILABILITY, type Payload, type QueuedChange, queuedChanges } from './
 let last: Promise<unknown> | undefined
 
 /**
- * Saves a change or, when no answer comes, keeps it on the device to be sent later. Never out of order: one follows
- * another, and one that is made while others are queued is queued behind them. Throws what the service refuses.
+ * Saves a change, or queues it on the device if no response comes. Order is kept: a change made while others are queued is
+ * queued behind them. Throws a refusal of the service.
  */
 export function saveOrQueue(
   change: AvailabilityChange,
@@ -35,7 +35,7 @@ async function saveNext(payload: Payload): Promise<'saved' | 'queued'> {
     if (answer.error.type !== 'transientError') throw answer.error
   }
   try {
-    // With the id of the attempt above: it may have arrived, and must not be done twice.
+    // Reuses the id of the attempt above, which may have arrived and must not take effect twice.
     enqueue(AVAILABILITY, payload, id)
   } catch {
     throw clientFailure('network_unreachable')
@@ -55,13 +55,13 @@ export const availabilityChanges = queueKind<Payload, unknown>({
   onRound: ({ sent, refused }) => {
     tellAvailabilitySaved()
     refreshOverviews(queryClient)
-    // On whatever screen the person is by then; the availability screen explains what was refused.
+    // Shown on any screen; the availability screen explains the refusal.
     if (sent.length > 0) toast(tQueue('sent', { count: sent.length }), 'success')
     if (refused.length > 0) toast(tQueue('refusedToast', { count: refused.length }), 'error')
   },
 })
 
-/** The days show again what they did before the change; with a network, what the service answers. */
+/** Restores the days; with a network they are fetched again. */
 export function discardChange(change: QueuedChange): void {
   if (change.payload.undo) showChange(queryClient, change.payload.undo)
   drop(change)

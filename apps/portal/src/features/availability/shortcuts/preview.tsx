@@ -24,7 +24,7 @@ export interface KnownDaysAndWeek extends KnownCalendar {
 }
 
 type Props = {
-  /** The dates that have to be loaded before it can be said what changes. */
+  /** The dates that have to be loaded for the preview. */
   datesLocal: readonly string[]
   wanted: (known: KnownDaysAndWeek) => readonly AvailabilityDay[]
   /** A remark on how it was worked out. */
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a shortcut will change, before it does. */
+/** Previews the effect of a shortcut. */
 export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Props) {
   const { known, isOffline, isFailed, refetch } = useKnownDays(datesLocal)
   const plan = known && planChange(wanted(known), known)
@@ -112,7 +112,7 @@ const PreviewSkeleton = () => (
   </>
 )
 
-/** What is set and booked on some dates, once all of their months are here, and otherwise why they are not. */
+/** The data of some dates once all of their months are loaded, or why they are not. */
 function useKnownDays(datesLocal: readonly string[]) {
   const queued = useQueuedAvailability()
   const months = [...new Set(datesLocal.map(monthStart))]

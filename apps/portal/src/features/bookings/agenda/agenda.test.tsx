@@ -74,7 +74,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
     .toHaveAttribute('target', '_blank')
   await expect.element(second).toHaveTextContent(/6:00 – 6:30 am/)
   await expect.element(second.getByRole('link', { name: /Call/ })).not.toBeInTheDocument()
-  // What is to come stands before what is over.
+  // Upcoming shifts come before finished ones.
   expect(today().element().textContent).toMatch(/8:20.*6:00/)
 
   const offer = offers().getByRole('listitem').first()
@@ -170,7 +170,7 @@ test('an answer takes its offer off the page and the count at once, and the focu
   await expect.element(bell).toHaveAccessibleName('Notifications')
 })
 
-test('an offer that somebody else has accepted meanwhile cannot be answered any more', async () => {
+test('an offer that another candidate has accepted can no longer be answered', async () => {
   const [offer] = offered({ expiresAt: '2026-03-11T07:30+11:00' })
   if (!offer) throw new Error('An offer has a booking')
   await openPortal('/', {
@@ -191,7 +191,7 @@ test('an offer that somebody else has accepted meanwhile cannot be answered any 
   await expect.element(dialog().getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })
 
-test('an offer that cannot be checked says so, and is asked for again', async () => {
+test('an offer that cannot be checked says so, and can be retried', async () => {
   const offer = offered({ expiresAt: '2026-03-11T07:30+11:00' })
   const { change } = await openPortal('/', {
     as: ava,
@@ -210,7 +210,7 @@ test('an offer that cannot be checked says so, and is asked for again', async ()
   await expect.element(dialog().getByRole('button', { name: 'Accept shift' })).toBeVisible()
 })
 
-test('somebody who has nothing yet is told why, and what to do', async () => {
+test('a candidate without bookings sees why, and what to do', async () => {
   await openPortal('/', { as: workingAva, at: morning })
   await expect.element(days()).toHaveTextContent('No bookings yet')
   await expect.element(today()).not.toBeInTheDocument()
@@ -222,7 +222,7 @@ test('somebody who has nothing yet is told why, and what to do', async () => {
   await expect.poll(() => location.pathname).toBe('/contact')
 })
 
-test('a day without a shift names the next one, which is there in the morning without a signal', async () => {
+test('a day without a shift names the next one, which is available without a network', async () => {
   const booked = [tomorrow, shift({ id: bookingId(9), dateLocal: '2026-03-13' })]
   const { change, passTimeTo, askedFor } = await openPortal('/', {
     as: ava,
@@ -252,7 +252,7 @@ test('a day without a shift names the next one, which is there in the morning wi
   await expect.poll(textsOf(dayNames())).toEqual([expect.stringMatching(/13 March$/)])
 })
 
-test('bookings that cannot be loaded say so and are asked for again', async () => {
+test('bookings that cannot be loaded say so and can be retried', async () => {
   const tooMany = refusal('too_many_requests', { retryAfterSeconds: 60 })
   const open = () =>
     openPortal('/', {

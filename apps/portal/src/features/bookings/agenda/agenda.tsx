@@ -22,14 +22,14 @@ import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { TodayShifts, type TodaySlots } from './today-shifts.tsx'
 
-/** What there is to show of somebody's bookings. It appears from the top down, so that nothing seen moves. */
+/** The parts of a candidate's bookings. They appear from the top down, so that nothing visible moves. */
 export function useAgenda({ timezone }: CurrentUser) {
   const today = useToday(timezone)
   const { notifications, coming } = useNotifications(today)
   const summary = useQuery(daySummaryQuery(today))
   const isLoading = summary.isLoading || coming.isLoading
   const [isFirstLoad, setFirstLoad] = useState(isLoading)
-  // A transition, so that the browser answers a tap in between instead of after all of it is drawn.
+  // A transition, so that the browser handles taps while it renders.
   useEffect(() => {
     if (!isLoading) startTransition(() => setFirstLoad(false))
   }, [isLoading])
@@ -40,7 +40,7 @@ export function useAgenda({ timezone }: CurrentUser) {
     isFirstLoad,
     isTodayLoaded: !summary.isLoading,
     isEmpty: coming.data !== undefined && Object.keys(coming.data.bookings).length === 0,
-    /** Nobody offers work to somebody who has not said when they can. */
+    /** A candidate without availability gets no offers. */
     lacksAvailability: coming.data !== undefined && !isAvailabilitySet(coming.data.availability),
   }
 }
@@ -49,7 +49,7 @@ type Agenda = ReturnType<typeof useAgenda>
 
 type NowProps = TodaySlots & { agenda: Agenda; user: CurrentUser }
 
-/** Today, then what needs an answer. */
+/** Today, then the open offers. */
 export const AgendaNow = ({ agenda, user, ...slots }: NowProps) => (
   <>
     <TodayShifts today={agenda.today} isFirstLoad={agenda.isFirstLoad} user={user} {...slots} />
@@ -68,13 +68,13 @@ type AheadProps = {
   agenda: Agenda
   /** The date whose month is shown; today's otherwise. */
   from: string | undefined
-  /** Somebody who cannot work yet and has no bookings is shown no empty days. */
+  /** A candidate who cannot work yet and has no bookings sees no empty days. */
   isWorking: boolean
-  /** What can be done about the days shown, below them. */
+  /** Actions for the shown days, below them. */
   actions: ReactNode
 }
 
-/** What else waits, then the days; a line for each booking where it stands beside the rest. */
+/** Notifications, then the days; one row for each booking in the side column. */
 export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
   const { today, timeZone, notifications, isFirstLoad, isEmpty } = agenda
   const isCompact = useIsAtLeast(1264)

@@ -104,8 +104,8 @@ function MonthPager({ from, today }: Window) {
 }
 
 /**
- * A month back and on from a date. Reckoned from today where today leads there: a month that is too short for the 31st
- * would otherwise move every page after it, and the way back would miss today.
+ * A month before and after a date, computed from today: otherwise a month without a 31st would shift every page after it,
+ * and paging back would miss today.
  */
 export function monthPages(from: string, today: string) {
   const months = monthOf(from) - monthOf(today)

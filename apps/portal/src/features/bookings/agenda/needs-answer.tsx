@@ -38,7 +38,7 @@ export function NeedsAnswer({ offers, timeZone }: Props) {
   )
 }
 
-/** An answered offer takes its buttons with it: the focus goes on from the list, not from the top of the page. */
+/** An answered offer disappears with its buttons: the focus moves to the list, not to the top of the page. */
 function useFocusAfterAnswer(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const previous = useRef(count)

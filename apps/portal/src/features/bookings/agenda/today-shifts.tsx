@@ -47,8 +47,8 @@ type Props = TodaySlots & {
 }
 
 /**
- * Where am I going today, when, and whom do I ask for; without a shift today, where next. What has expired or soon will is
- * directly below that, and above what is finished.
+ * Today's shifts: where, when and the contact; without one, the next shift. Expiring requirements are directly below, above
+ * finished shifts.
  */
 export function TodayShifts({ today, user, isFirstLoad, clock, hasClockedIn }: Props) {
   const minute = useCurrentMinute()
@@ -145,7 +145,7 @@ function useDayOnDevice(date: string | undefined) {
 
 type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode; isThere: boolean }
 
-/** Readable in three seconds: when, where, whom to ask for. */
+/** Readable in three seconds: time, place, contact. */
 function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
   const minute = useCurrentMinute()
   const { id, clientName, location, primaryContact, minutesLate } = shift

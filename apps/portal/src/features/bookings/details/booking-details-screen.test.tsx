@@ -32,7 +32,7 @@ const openBooking = (
     ...more,
   })
 
-test('today: when, where and whom to ask for come first, with directions and a file for the calendar', async () => {
+test('today: time, place and contact come first, with directions and a calendar file', async () => {
   const files = savedFiles()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copied.mockRestore())
@@ -97,7 +97,7 @@ test('in a wide window the school and the time come before everything else on th
   expect(time.bottom).toBeLessThan(desktop.height / 2)
 })
 
-test('a day of a block ahead says which, what is not set says so, and nothing is asked', async () => {
+test('an upcoming day of a block says which day it is, missing facts say so, and nothing is to do', async () => {
   await openBooking(
     shift({
       dateLocal: '2026-03-17',
@@ -120,7 +120,7 @@ test('a day of a block ahead says which, what is not set says so, and nothing is
   await expect.element(page.getByText('Running late?')).not.toBeInTheDocument()
 })
 
-test('what a consultant did to it names the consultant and when', async () => {
+test('an action of a consultant names the consultant and the time', async () => {
   const atUTC = '2026-03-09T20:00:00Z'
   await openBooking(
     shift({
@@ -228,7 +228,7 @@ describe('a past shift', () => {
   const past = { dateLocal: '2026-03-09', actionableItems: ['confirmDetailsRequired' as const] }
   const notice = () => page.getByRole('status').filter({ hasText: 'Your hours aren’t confirmed yet' })
 
-  test('says that its hours are missing, and leads to where they are confirmed', async () => {
+  test('says that its hours are missing, and links to their form', async () => {
     await openBooking(shift(past))
     await expect.poll(badges()).toEqual(['Confirmed', 'Hours to confirm'])
     await expect.element(notice()).toHaveTextContent('Confirm your hours so that you get paid.')
@@ -337,11 +337,11 @@ describe('a booking that is not available says so, and where to go', () => {
     await expect.element(message()).toHaveTextContent("This booking link isn't right.")
   })
 
-  test('when it is taken away while its page is open', async () => {
+  test('when it is withdrawn while its page is open', async () => {
     const { change, passTimeTo } = await openBooking(shift())
     await expect.element(summary()).toBeVisible()
     change({ 'GET /bookings/{id}': refusal('booking_not_found') })
-    // It is asked for again when the shift ends.
+    // It is fetched again when the shift ends.
     passTimeTo('2026-03-10T15:10+11:00')
     await expect.element(message()).toBeVisible()
     await expect.element(summary()).not.toBeInTheDocument()
@@ -387,7 +387,7 @@ describe('the map', () => {
   const attribution = page.getByText(map.attribution)
   const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img[src^="https://tiles.example"]')]
 
-  /** No tile arrives in a test, and none is missed either as long as the page does not hear of it. */
+  /** In a test no tile arrives, and none fails as long as the page gets no event. */
   async function openWithoutTiles() {
     const keepQuiet = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
     window.addEventListener('error', keepQuiet, true)

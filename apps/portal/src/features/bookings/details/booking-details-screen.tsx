@@ -37,24 +37,24 @@ import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-f
 import { PlaceCard } from './place-card.tsx'
 import { RunningLatePrompt } from './running-late-prompt.tsx'
 
-/** What other features show of a booking. */
+/** Parts of other features on the page of a booking. */
 export interface BookingSlots {
   /** On its day: clocking in and out. */
   clock: (booking: Booking) => ReactNode
-  /** They are there: nobody asks whether they are late. */
+  /** The candidate has clocked in, so running late is not offered. */
   hasClockedIn: (bookingId: string) => boolean
-  /** Until it starts: the way out of it. */
+  /** Until it starts: the request to be released. */
   releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
-  /** What follows once it has been worked: its hours and its pay. */
+  /** After the shift: hours and pay. */
   afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
-  /** What its client wants signed. */
+  /** The agreements of its client. */
   agreements: (booking: Booking, readerTimeZone: string) => ReactNode
 }
 
 export function BookingDetailsScreen(slots: BookingSlots) {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   const query = useQuery(bookingQuery(bookingId))
-  // The copy on the device of a booking that was taken away would send somebody to a shift that is not theirs.
+  // The device copy of a withdrawn booking would send the candidate to a shift that is not theirs.
   if (isUnavailable(query.error)) return <BookingUnavailable error={query.error} />
   return (
     <Loaded
@@ -78,7 +78,7 @@ function BookingDetails(props: DetailsProps) {
 
 const OFFERED_DATES_SHOWN = 4
 
-/** What it is, what it pays and the answer, before anything is scrolled. */
+/** The offer, its pay and the buttons, visible without scrolling. */
 function OfferDetails({ booking, agreements }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isWide = useIsAtLeast(1264)
@@ -111,7 +111,7 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
   )
 }
 
-/** What expires before the shifts of an offer: accepted, it has to be renewed first. */
+/** Requirements that expire before the shifts of an offer, and have to be renewed after accepting. */
 function OfferRequirements({ booking, user }: { booking: Booking; user: CurrentUser }) {
   const { missingForOffer } = useEndingRequirements(user.timezone)
   return missingForOffer(offeredDates(booking)).map((requirement) => (
@@ -125,7 +125,7 @@ function OfferRequirements({ booking, user }: { booking: Booking; user: CurrentU
 
 type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
 
-/** When, where and whom to ask for; then what it asks for; then the rest. */
+/** Time, place and contact, then actions, then the rest. */
 function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const timing = useBookingTiming(booking)
@@ -175,7 +175,7 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
 
 type NoticesProps = { booking: Booking; consultantName: string | null; user: CurrentUser }
 
-/** What a booking asks for that cannot be done here. */
+/** Actionable items that cannot be done on this page. */
 function BookingNotices({ booking, consultantName, user }: NoticesProps) {
   const { today, missingFor } = useEndingRequirements(user.timezone)
   if (isLocked(booking)) {
@@ -185,7 +185,7 @@ function BookingNotices({ booking, consultantName, user }: NoticesProps) {
       </Notice>
     )
   }
-  // What was declined, or went to another candidate, needs nothing.
+  // A declined or lost offer needs nothing.
   const isBooked = !booking.tentativeFillStatus || booking.tentativeFillStatus.outcome === 'accepted'
   const missing = isBooked ? missingFor(booking) : []
   return (
@@ -206,7 +206,7 @@ function BookingNotices({ booking, consultantName, user }: NoticesProps) {
   )
 }
 
-/** What consultants did to the booking for the candidate, who did not do it. */
+/** Actions that consultants took for the candidate. */
 function ActedForMe({ booking: { actedForMe = [] }, timeZone }: { booking: Booking; timeZone: string }) {
   if (actedForMe.length === 0) return null
   return (
@@ -259,7 +259,7 @@ const NeighbourLink = ({ side, to: { id, dateLocal, clientName } }: LinkProps) =
 
 const unavailable: ReadonlySet<number> = new Set([400, 403, 404])
 
-/** Asking again would be answered the same. */
+/** A retry would fail again. */
 const isUnavailable = (error: unknown): boolean =>
   error !== null && unavailable.has(asFailure(error).statusCode)
 

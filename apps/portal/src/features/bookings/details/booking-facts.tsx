@@ -97,7 +97,7 @@ const itemsWithButtons: readonly ActionableItem[] = ['runningLate', 'getDirectio
 type BadgesProps = { booking: Booking; isToday?: boolean; outcome: OfferOutcome | undefined }
 
 export function Badges({ booking, isToday = false, outcome }: BadgesProps) {
-  // Of an offer that ran out while the page was open the copy held here still asks for an answer.
+  // The cached copy of an offer that expired while the page was open still asks for a decision.
   const isOver = outcome !== undefined && outcome !== 'open'
   const items = isOver ? [] : booking.actionableItems.filter((item) => !itemsWithButtons.includes(item))
   return (
@@ -124,7 +124,7 @@ export function Badges({ booking, isToday = false, outcome }: BadgesProps) {
   )
 }
 
-/** For a reader whose clock shows another time than the clocks at the school. */
+/** For a reader in another time zone than the school's. */
 function TimeZoneNote({ booking, readerTimeZone }: { booking: Booking; readerTimeZone: string }) {
   const { timezone } = booking.location
   const startsAt = Date.parse(booking.startsAt)
@@ -155,7 +155,7 @@ function saveToCalendar({ id, clientName, location, description, startsAt, endsA
   toast(tBookingDetails('calendarFile', { name: fileName }), 'success')
 }
 
-/** Not for an offer: a school expects the call of the one who comes, not of everybody who might. */
+/** Not for an offer: schools expect calls from the booked candidate only. */
 export function BookingContact({ booking }: { booking: Booking }) {
   const { primaryContact } = booking
   if (!primaryContact || !isHeld(booking)) return null
@@ -173,7 +173,7 @@ export function BookingContact({ booking }: { booking: Booking }) {
 
 export function BookingWork({ booking }: { booking: Booking }) {
   const { grades, description, payment, blockDetails, location } = booking
-  // Once the hours are in, the pay card has them.
+  // Once the hours are submitted, the pay card shows them.
   const total = booking.isShiftRecordSubmitted ? null : shiftTotalOf([booking], payment, location.timezone)
   return (
     <Card as="section" aria-labelledby="work">

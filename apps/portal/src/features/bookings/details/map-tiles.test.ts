@@ -25,7 +25,7 @@ test('there are no tiles above the top of the map', () => {
   expect(tiles.map(({ row }) => row)).toEqual([0])
 })
 
-test('whatever the place, the view is covered without a gap and nothing is fetched that is not seen', () => {
+test('for any place the view is covered without gaps, and no hidden tile is fetched', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -70, max: 70, noNaN: true }),

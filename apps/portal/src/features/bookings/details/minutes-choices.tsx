@@ -21,7 +21,7 @@ type ChoicesProps = {
   onDone: (minutesLate: number) => void
 }
 
-/** One tap and it is sent. */
+/** A single tap sends it. */
 export function MinutesChoices({ bookingId, reported, hasFocus, onDone }: ChoicesProps) {
   const report = useReportRunningLate(bookingId)
   const intentFor = useIntent()
@@ -33,7 +33,7 @@ export function MinutesChoices({ bookingId, reported, hasFocus, onDone }: Choice
       await report.mutateAsync({ minutesLate, intent: intentFor(`${minutesLate}`, report.error) })
     } catch (error) {
       const failure = asFailure(error)
-      // In a toast too: they may have left the page by then, believing that the school knows.
+      // Shown in a toast too: the user may have left the page, believing that the school knows.
       toast(`${tRunningLate('failed')} ${failure.message}`, 'error')
       return failure
     }
@@ -106,5 +106,5 @@ function OwnMinutesForm({ isBusy, onSend }: OwnProps) {
   )
 }
 
-/** `Number` reads an empty field as 0, and other notations that nobody means. */
+/** `Number` would read an empty field as 0, and accept notations such as 1e3. */
 const parseMinutes = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)

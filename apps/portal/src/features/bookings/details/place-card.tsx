@@ -56,8 +56,8 @@ const useMapWidth = () => useSyncExternalStore(subscribe, () => Math.min(window.
 type MapProps = { name: string; latitude: number; longitude: number }
 
 /**
- * A few tiles round the place, shown once all are there. Its room is kept from the start, so that what is below stays where it
- * is when they come; a map that cannot come leaves no empty box behind.
+ * A few tiles around the place, shown once all are loaded. Its space is reserved, so that content below does not move; if
+ * the tiles fail, the space is released.
  */
 function PlaceMap({ name, latitude, longitude }: MapProps) {
   const { tileUrl, attribution } = currentSite().config.map
@@ -80,7 +80,7 @@ function PlaceMap({ name, latitude, longitude }: MapProps) {
             height={TILE_SIZE}
             className={css.tile}
             style={{ translate: `${tile.left}px ${tile.top}px` }}
-            // Servers of tiles ask for the site that uses them; the pages themselves name none to anybody.
+            // Tile servers require the referring site; the portal's own pages send no referrer.
             referrerPolicy="origin"
             onLoad={() => setLoadedCount((count) => count + 1)}
             onError={() => setFailed(true)}

@@ -7,7 +7,7 @@ import { recipientNames } from './running-late-prompt.tsx'
 
 type Props = { booking: Booking; consultantName: string | null; isOpen: boolean; onClose: () => void }
 
-/** The same question as on the booking's page, for whoever is on Home with a train to catch. */
+/** The same question as on the booking's page, on Home. */
 export function RunningLateDialog({ booking, consultantName, isOpen, onClose }: Props) {
   const names = recipientNames(booking, consultantName)
   const told = (count: number) => {

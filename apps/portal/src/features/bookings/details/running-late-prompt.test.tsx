@@ -99,7 +99,7 @@ test('a refusal and a lost network say why, and the same report is sent once', a
   expect(keys[2]).toBe(keys[1])
 })
 
-test('where nobody has an address the prompt says to call', async () => {
+test('without an email address of school and consultant the prompt says to call', async () => {
   await openBooking(
     { ...reportable, primaryContact: { name: 'Noor Haddad', phoneNumber: null, email: null } },
     { as: { ...ava, associatedConsultant: null } },

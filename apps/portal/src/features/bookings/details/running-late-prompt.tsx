@@ -11,10 +11,10 @@ import { tRunningLate } from './running-late.words.ts'
 
 type Props = { booking: Booking; canReport: boolean; consultantName: string | null }
 
-/** There while it can be reported, and for as long after as there is a report to show. */
+/** Shown while it can be reported, and afterwards as long as there is a report. */
 export function RunningLatePrompt({ booking, canReport, consultantName }: Props) {
   const { minutesLate } = booking
-  // Only what somebody did here moves the focus, not what was there when the screen opened.
+  // Only an action here moves the focus, not the state at the first render.
   const [step, setStep] = useState<'opened' | 'choosing' | 'reported'>('opened')
   const names = recipientNames(booking, consultantName)
   if (minutesLate !== null && (!canReport || step !== 'choosing')) {

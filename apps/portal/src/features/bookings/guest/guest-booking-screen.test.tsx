@@ -84,7 +84,7 @@ test('a link is answered without signing in', async () => {
   await expect.poll(() => location.pathname + location.search).toBe('/login')
 })
 
-test('a link says what has expired or will before its shifts, again where it is accepted, and afterwards', async () => {
+test('a link shows expiring requirements, again in the confirmation, and afterwards', async () => {
   const missing = {
     title: 'Clearance',
     dateExpiry: '2026-03-09',
@@ -209,7 +209,7 @@ test('refusals stay in the dialog and name their days; offline nothing is sent',
   await expect.element(heading()).toHaveTextContent("You're booked")
 })
 
-test('a link that dies while its page is open says so instead of the offer', async () => {
+test('a link that expires while its page is open says so instead of the offer', async () => {
   await openLink({ [get]: offer(), [post]: refusal('guest_booking_not_found') })
   await button('Accept').click()
   await dialog().getByRole('button', { name: 'Accept shift' }).click()
@@ -217,7 +217,7 @@ test('a link that dies while its page is open says so instead of the offer', asy
   await expect.element(main()).not.toHaveTextContent('17 March')
 })
 
-test('an offer that cannot be loaded says why, and is asked for again', async () => {
+test('an offer that cannot be loaded says why, and can be retried', async () => {
   const { change } = await openLink({ [get]: refusal('too_many_requests', { retryAfterSeconds: 60 }) })
   await expect.element(page.getByRole('alert')).toHaveTextContent("You're going a bit fast for us.")
   change({ [get]: offer() })
@@ -243,7 +243,7 @@ test('a footer that was hidden stays hidden', async () => {
   await expectAccessible()
 })
 
-test('somebody signed in answers by the link and finds it among their bookings', async () => {
+test('a signed-in candidate answers by the link and finds the shift among their bookings', async () => {
   await openPortal(path, {
     as: ava,
     at: morning,

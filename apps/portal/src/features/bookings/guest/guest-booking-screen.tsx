@@ -30,7 +30,7 @@ export default function GuestBookingScreen() {
 function GuestBooking({ link }: { link: GuestLink }) {
   const query = useQuery(guestBookingQuery(link))
   const answer = useAnswerAsGuest(link)
-  // A link can die while its page is open; the offer shown until then is not on offer any more.
+  // A link can expire while its page is open; then its offer is no longer available.
   const refusal = linkRefusalOf(answer.error) ?? linkRefusalOf(query.error)
   if (refusal) return <LinkUnavailable {...refusal} />
   return (
@@ -66,7 +66,7 @@ interface LinkRefusal {
   text: string
 }
 
-/** A link that opens nothing, or nothing any more, unlike one that could not be followed just now. */
+/** A link that is invalid or expired, unlike one that could not be loaded. */
 function linkRefusalOf(error: unknown): LinkRefusal | undefined {
   if (!(error instanceof Failure)) return undefined
   const title =
@@ -74,7 +74,7 @@ function linkRefusalOf(error: unknown): LinkRefusal | undefined {
   return title && { title, text: error.message }
 }
 
-/** Whoever guesses at links learns nothing here but whom to ask. */
+/** Guessed links reveal nothing except whom to contact. */
 function LinkUnavailable({ title, text }: LinkRefusal) {
   const { brand, site } = currentSite()
   return (

@@ -11,7 +11,7 @@ type Props = { isOpen: boolean; bookings: GuestBooking['bookings'] } & Omit<
   'draftKey' | 'clientName' | 'dates' | 'pay'
 >
 
-/** Asks once more before an answer is sent. */
+/** Asks for confirmation before the decision is sent. */
 export function GuestDecisionDialog({ isOpen, bookings, ...confirmation }: Props) {
   const [shift, ...others] = byShift(bookings)
   return (

@@ -25,13 +25,13 @@ import { tGuest } from './guest.words.ts'
 import { GuestShifts } from './guest-shifts.tsx'
 import { PortalLink } from './portal-link.tsx'
 
-// Nobody answers before they have read what they are asked.
+// The buttons come after the offer, so that it is read first.
 const dialogPart = lazy(() => import('./guest-decision-dialog.tsx'))
 
 type Bookings = GuestBooking['bookings']
 type SentAnswer = ReturnType<typeof useAnswerAsGuest>
 
-/** The question and the shifts it is about, or what became of it. */
+/** The question and its shifts, or the outcome. */
 export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: SentAnswer }) {
   const { bookings, tentativeFillStatus, firstName, endingRequirements: missing } = offer
   const outcome = useOfferOutcome(tentativeFillStatus)

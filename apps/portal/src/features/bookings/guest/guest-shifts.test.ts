@@ -18,7 +18,7 @@ const shift = (id: string, changes: Partial<GuestBooking['bookings'][number]> = 
   ...changes,
 })
 
-test('dates of one shift stand together; whatever else differs sets them apart', () => {
+test('dates of one shift are grouped; any other difference separates them', () => {
   const shifts = byShift([
     shift('a'),
     shift('b', { description: 'Library' }),

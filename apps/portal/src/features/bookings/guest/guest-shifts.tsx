@@ -4,13 +4,13 @@ import { OfferSummary } from '../offers/offer-summary.tsx'
 
 type Shift = GuestBooking['bookings'][number]
 
-/** A card for each kind of shift: dates that differ in nothing else stand together. */
+/** A card for each kind of shift, which groups dates without other differences. */
 export const GuestShifts = ({ bookings }: { bookings: readonly Shift[] }) =>
   byShift(bookings).map((dates) => (
     <OfferSummary key={dates[0].id} shift={dates[0]} dates={dates} readerTimeZone={readerTimeZone()} />
   ))
 
-/** Bookings that differ in nothing but their time belong together, in the order they came. */
+/** Groups bookings that differ only in their time, in the given order. */
 export function byShift(bookings: readonly Shift[]): [Shift, ...Shift[]][] {
   const shifts = new Map<string, [Shift, ...Shift[]]>()
   for (const booking of bookings) {

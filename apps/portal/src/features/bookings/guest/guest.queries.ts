@@ -10,7 +10,7 @@ export interface GuestLink {
   accessGuid: string
 }
 
-/** A link is somebody's secret: what it opens is not kept on the device. */
+/** A link is a secret: its data is not stored on the device. */
 export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLink) =>
   queryOptions({
     queryKey: ['guest', shortTermTentativeId, accessGuid],
@@ -27,7 +27,7 @@ export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLin
     gcTime: 0,
   })
 
-/** Not by the key of the link: it would open the offer for another reader of the device's storage. */
+/** Does not contain the key of the link, which would open the offer for other readers of the device's storage. */
 export const guestDeclineDraftKey = (bookingIds: readonly string[]): string =>
   guestDraftKey(declineDraftKey([...bookingIds].sort().join()))
 

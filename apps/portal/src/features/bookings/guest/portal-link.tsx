@@ -3,7 +3,7 @@ import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { tGuest } from './guest.words.ts'
 
-/** On to the portal, without anything of the guest's link in its address. */
+/** Links to the portal, without the guest's link in the address. */
 export function PortalLink() {
   const isSignedIn = useIsSignedIn()
   return (

@@ -20,7 +20,7 @@ interface Row {
   clientName: string
   kind: string
   when?: string
-  /** Until when it can be done, on the reader's clock. YYYY-MM-DDTHH:mm */
+  /** The deadline in the reader's time zone: YYYY-MM-DDTHH:mm */
   deadlineLocal: string | null
   deadline?: string
 }
@@ -77,11 +77,11 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
     deadlineLocal: null,
   }))
 
-/** The first to run out first; what can wait comes last, in the order it was in. */
+/** Sorted by deadline; items without one come last, in their order. */
 export const byDeadline = (rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (one.deadlineLocal ?? '9999').localeCompare(other.deadlineLocal ?? '9999'))
 
-/** Each opens at the very part of the page that asks for something. */
+/** Each links to the part of the page with its action. */
 const partOf = (item: ActionableItem) =>
   item === 'confirmDetailsRequired'
     ? { search: { confirm: true as const } }

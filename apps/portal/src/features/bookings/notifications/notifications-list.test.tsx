@@ -30,7 +30,7 @@ const asked = serviceWith(
   [{ clientId, clientName, pendingAgreements: 1 }],
 )
 
-test('the bell counts what waits, and leads to each of it', async () => {
+test('the bell counts open items, and links to each', async () => {
   await openPortal('/', { as: ava, at: morning, answers: asked })
   await expect.element(bell()).toHaveAccessibleName('Notifications, 5 waiting')
   await bell().click()
@@ -91,7 +91,7 @@ test('an offer that comes while the page is open is counted', async () => {
   await expect.element(bell()).toHaveAccessibleName('Notifications, 1 waiting')
 })
 
-test('somebody with nothing to do is told so', async () => {
+test('a candidate with nothing to do sees so', async () => {
   await openPortal('/', { as: ava, at: morning })
   await bell().click()
   await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (0)', 'Offers (0)'])
@@ -101,14 +101,14 @@ test('somebody with nothing to do is told so', async () => {
   await expect.element(sheet()).toHaveTextContent('No offers right now')
 })
 
-test('the overview is asked for on whatever screen somebody lands', async () => {
+test('the overview is fetched on any first screen', async () => {
   const { askedFor } = await openPortal('/help', { as: ava, at: morning })
   await expect
     .poll(() => askedFor('GET /bookings/overview').map(({ query }) => query))
     .toContainEqual({ dateFromLocal: '2026-03-10', dateToLocal: '2026-04-10' })
 })
 
-test('papers that were refused, have expired or run out before shifts are told, and lead to their item', async () => {
+test('rejected and expiring papers are listed, and link to their item', async () => {
   await openPortal('/', {
     as: { ...avaWithRegistrations, registrations: [{ ...registration(), activatedAtUTC: null }] },
     at: morning,

@@ -19,12 +19,12 @@ type Which = 'all' | 'tentative'
 
 type Props = {
   timeZone: string
-  /** What other features ask for, after what bookings do. */
+  /** Notifications of other features, after those of bookings. */
   more: { count: number; rows: ReactNode }
   onFollow: () => void
 }
 
-/** What the bell opens: everything that the candidate is asked for, or the offers alone. */
+/** The content of the bell: all notifications, or the offers alone. */
 export function NotificationsList({ timeZone, more, onFollow }: Props) {
   const [which, setWhich] = useState<Which>('all')
   const { notifications, query } = useNotifications(useToday(timeZone))

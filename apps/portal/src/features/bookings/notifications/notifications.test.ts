@@ -31,7 +31,7 @@ const overview = (
   availability: { scheduled: [], ongoing: null },
 })
 
-test('an offer of a group is one, with all its dates, and stands where its first date is', () => {
+test('an offer of a group is one entry, with all its dates, sorted by the first', () => {
   const { offers } = notificationsOf([
     overview([
       booking('a', '2026-11-18', { actionableItems: ['tentative'], groupId: 'group' }),
@@ -46,7 +46,7 @@ test('an offer of a group is one, with all its dates, and stands where its first
   ])
 })
 
-test('what lies in two windows is listed once', () => {
+test('a booking in two windows is listed once', () => {
   const today = booking('a', '2026-11-17', {
     actionableItems: ['confirmDetailsRequired', 'agreementsPending'],
   })

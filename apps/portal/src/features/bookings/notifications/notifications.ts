@@ -6,7 +6,7 @@ import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 
 type FilledOffer = NonNullable<Overview['filledOffers']>[number]
 
-/** What one answer covers: a booking, or a group of them. */
+/** The bookings of one decision: a single one, or a group. */
 export interface Offer {
   id: string
   clientName: string
@@ -19,14 +19,14 @@ export interface AgreementsToSign {
   count: number
   /** Where they are signed: the client's next booking, or the last one. */
   bookingId: string
-  /** When that begins, unless it has been: they are wanted before. YYYY-MM-DDTHH:mm */
+  /** When that starts, unless it has passed: the deadline for signing. YYYY-MM-DDTHH:mm */
   neededByLocal: string | null
 }
 
 export interface Notifications {
   /** The first to run out first. */
   offers: Offer[]
-  /** Offers that somebody else took before the candidate answered. */
+  /** Offers that another candidate accepted first. */
   filledOffers: FilledOffer[]
   agreements: AgreementsToSign[]
   /** Shifts that are over and whose hours the candidate has not confirmed, the latest first. */
@@ -36,7 +36,7 @@ export interface Notifications {
 /** How soon an offer that comes while the page is open is noticed. */
 const REFETCH_MS = 2 * 60_000
 
-/** From the last month and the next two: an offer is made weeks ahead, seldom months. */
+/** The last month and the next two: offers are made weeks ahead, seldom months. */
 export function useNotifications(today: string) {
   const coming = useQuery({ ...overviewQuery(today), refetchInterval: REFETCH_MS })
   // Neither is on the first screen: today's shifts are drawn before them.
@@ -47,7 +47,7 @@ export function useNotifications(today: string) {
   return {
     notifications: notificationsOf(loaded, today),
     coming,
-    /** The one that is still missing, if any: it says why the list is not complete. */
+    /** The query that is still missing, if any: it says why the list is incomplete. */
     query: coming.data === undefined ? coming : past,
   }
 }

@@ -10,7 +10,7 @@ const DISMISSED = 'dismissedOffers'
 /** Older ones are past, and not listed any more. */
 const MAX_REMEMBERED = 100
 
-/** Offers that somebody else took: each says so until it is dismissed on this device, instead of vanishing. */
+/** Offers that another candidate accepted: each is shown until it is dismissed on this device, instead of disappearing. */
 export function FilledOffers({
   offers,
 }: {

@@ -27,13 +27,13 @@ type Props = {
   draftKey: string
   clientName: string
   dates: readonly OfferedDate[]
-  /** Comes later where the dates were known first. */
+  /** Absent until it is loaded; the dates may be known first. */
   pay?: { payment: Booking['payment']; timeZone: string } | undefined
-  /** What has expired or will before these shifts. */
+  /** Requirements that expire before these shifts. */
   missing: ComponentProps<typeof OfferRequirementNotice>['requirement'][]
   isBusy: boolean
   refusal: unknown
-  /** With why it is declined, if they said. */
+  /** With the reason for declining, if given. */
   onConfirm: (why: DeclineDetails) => void
   onClose: () => void
 }
@@ -41,7 +41,7 @@ type Props = {
 const isDraft = (kept: unknown): kept is DeclineDetails =>
   typeof kept === 'object' && kept !== null && 'reason' in kept && 'note' in kept
 
-/** What the answer covers, in full, before it counts. */
+/** Shows everything that the decision covers before it is sent. */
 export function OfferConfirmation(props: Props) {
   const { action, draftKey, clientName, dates, pay, missing, isBusy, refusal, onConfirm, onClose } = props
   const count = dates.length
@@ -78,7 +78,7 @@ export function OfferConfirmation(props: Props) {
 
 type PayProps = { dates: readonly OfferedDate[]; payment: Booking['payment']; timeZone: string }
 
-/** The rate, and what all the dates come to; nothing while no rate is set. */
+/** The rate, and the total of all dates; nothing without a rate. */
 function OfferPay({ dates, payment, timeZone }: PayProps) {
   if (payment.ratePerHour === null) return null
   const total = shiftTotalOf(dates, payment, timeZone)
@@ -95,7 +95,7 @@ function OfferPay({ dates, payment, timeZone }: PayProps) {
 
 type WhyProps = { said: DeclineDetails; onChange: (part: Partial<DeclineDetails>) => void }
 
-/** Nobody has to say why; whoever does helps their consultant to find better ones. */
+/** The reason is optional; it helps the consultant to find better offers. */
 const WhyDeclined = ({ said, onChange }: WhyProps) => (
   <>
     <Select

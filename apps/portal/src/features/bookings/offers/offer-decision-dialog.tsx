@@ -41,7 +41,7 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
   const { giveAnswer, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
 
   const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
-  // While it closes, the dialog goes on showing what was answered.
+  // The dialog keeps its content while it closes.
   const isOver = isOpen && outcome !== 'open'
   const close = (
     <DialogActions>
@@ -104,7 +104,7 @@ type Giving = {
   onGiven: () => void
 }
 
-/** Sends an answer, and says in a toast what came of it: the person may be elsewhere by then. Offline nothing is sent. */
+/** Sends a decision and shows the result in a toast, because the user may have left the page. Offline nothing is sent. */
 function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving) {
   const answer = useAnswerOffer({ bookingId, bookingIds })
   const last = useLastAnswer(bookingId)
@@ -114,7 +114,7 @@ function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving
   const giveAnswer = (why: DeclineDetails) => {
     if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
     if (answer.isPending) return
-    // The same answer, given again after a lost network, may have arrived the first time: the same key counts it once.
+    // A repeated decision may have arrived the first time: the same key makes it count once.
     const mayHaveArrived = last?.error && asFailure(last.error).type === 'transientError'
     const isAgain =
       mayHaveArrived &&

@@ -45,7 +45,7 @@ function openOffer([booking, ...others]: Booking[], answers: Answers = {}) {
   })
   return opening.then((portal) => ({
     ...portal,
-    /** What the service makes of the next answers. */
+    /** The service's results of the next decisions. */
     answerBy: (outcome: OfferOutcome, when: Promise<void> = Promise.resolve()) =>
       portal.change({
         'POST /bookings/{bookingId}/tentative-fill': () => when.then(() => answerWith(outcome)),
@@ -81,7 +81,7 @@ test('two taps accept an offer, and it shows at once', async () => {
   arrive()
   await expect.element(page.getByText(/You're booked for Tue,? 17 Mar\./)).toBeVisible()
   await expect.element(page.getByText('Confirmed').first()).toBeVisible()
-  // The booking itself no longer says that it was an offer; whoever has just accepted it still sees that.
+  // The booking no longer contains the offer, but the page still shows that it was just accepted.
   await expect.element(main()).toHaveTextContent("You're booked")
   await expectAccessible()
   expect(answers().map(({ body }) => body)).toEqual([{ action: 'accept' }])
@@ -127,7 +127,7 @@ test('an offer counts down, said aloud now and then, and is over by itself', asy
   await expectAccessible()
 })
 
-test('an answer that comes too late is told so', async () => {
+test('a decision that comes too late says so', async () => {
   const { answerBy } = await openOffer(offered({ expiresAt: tomorrow }))
   answerBy('closedExpired')
   await ask('Accept').click()

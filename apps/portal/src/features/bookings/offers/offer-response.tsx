@@ -29,7 +29,7 @@ export function OfferAnswerBar({ booking }: { booking: Booking }) {
   )
 }
 
-/** What became of the offer of a booking; nothing for a booking that was no offer. */
+/** The outcome of a booking's offer; nothing for a booking without one. */
 export function OfferOutcomeNotice({
   bookingId,
   outcome,
@@ -38,7 +38,7 @@ export function OfferOutcomeNotice({
   outcome: OfferOutcome | undefined
 }) {
   const lastAnswer = useLastAnswer(bookingId)
-  // An accepted booking no longer mentions its offer; whoever has just accepted it still sees that they did.
+  // An accepted booking no longer contains its offer, but the page still shows that it was just accepted.
   const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
   const shown = outcome ?? justAnswered
   return shown ? <Answered outcome={shown} isNew={lastAnswer !== undefined} /> : null

@@ -21,7 +21,7 @@ export const outcomeKinds: Record<OfferOutcome, Kind> = {
   closedUnableToLoad: 'warning',
 }
 
-/** An open offer expires by itself, without word from the service. */
+/** An open offer expires on the device's clock, without a response of the service. */
 export function useOfferOutcome(
   offer: { outcome: OfferOutcome; expiresAt: string } | null,
 ): OfferOutcome | undefined {
@@ -32,18 +32,18 @@ export function useOfferOutcome(
 export const useIsExpired = (expiresAt: string | undefined): boolean =>
   useSecondsUntil(expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY) === 0
 
-/** What became of an offer and what comes next. */
+/** The outcome of an offer and what comes next. */
 export const OutcomeNotice = ({ outcome }: { outcome: OfferOutcome }) => (
   <Notice kind={outcomeKinds[outcome]} title={tOffers(`outcome.${outcome}.title`)}>
     {tOffers(`outcome.${outcome}.text`)}
   </Notice>
 )
 
-/** Without an answer from the service nobody knows whether ours arrived. */
+/** Without a response it is unknown whether the decision arrived. */
 export const refusalTitle = (error: unknown): string =>
   asFailure(error).type === 'transientError' ? tOffers('refused.unsure') : tOffers('refused.title')
 
-/** Why an answer did not count. An overlap names its days. */
+/** Why a decision was refused. An overlap names its days. */
 export function refusalText(error: unknown): string {
   const failure = asFailure(error)
   return failure.code === 'booking_overlaps' && failure.param
@@ -60,7 +60,7 @@ export const OfferRefusal = ({ error }: { error: unknown }) => (
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A screen reader hears the time left when it falls below these, and not every second. */
+/** Screen readers announce the time left at these thresholds, not every second. */
 const ANNOUNCED_MINUTES = [1, 5, 10, 30, 60]
 
 /** How long an offer can still be answered. */

@@ -23,7 +23,7 @@ type Props = {
   badges?: ReactNode
 }
 
-/** What there is to know before one answers, as a guest sees it and as somebody signed in does. */
+/** The details of an offer, for guests and signed-in candidates. */
 export function OfferSummary({ shift, dates, readerTimeZone, mostDates = dates.length, badges }: Props) {
   const { clientName, suburb, grades, description, payment, startsAt, timezone } = shift
   const instant = Date.parse(startsAt)

@@ -18,11 +18,11 @@ export interface GivenAnswer {
   action: Answer
   /** Why it is declined, if they said. */
   why: DeclineDetails
-  /** The same for every attempt at one answer: it is given once, however often it is sent. */
+  /** The same for every attempt, so that a decision takes effect once. */
   intent: string
 }
 
-/** What is sent: no field for what was not said. */
+/** The body to send, without empty fields. */
 export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 'intent'>) => ({
   action,
   ...(reason && { reason }),
@@ -34,7 +34,7 @@ export const declineDraftKey = (bookingId: string): string => `decline.${booking
 const answerKey = ['answer-offer']
 const ANSWERS_KEPT_MS = 60 * 60_000
 
-/** Shown at once; taken back when the service refuses. `bookingIds` are all that one answer covers. */
+/** An optimistic update, rolled back if the service refuses. `bookingIds` are all bookings of the decision. */
 export function useAnswerOffer({
   bookingId,
   bookingIds,
@@ -65,12 +65,12 @@ export function useAnswerOffer({
       offerAnswered(client, answer.bookingIds, answer.outcome)
     },
     onError: (_error, _given, before) => before && restore(client, before),
-    // Not waited for: on a poor signal the answer would seem to hang on the refresh.
+    // Not awaited: on a slow network the response would seem to wait for the refresh.
     onSettled: () => refreshBookings(client),
   })
 }
 
-/** The last answer given on this page to the offer of a booking, and what came of it. */
+/** The last decision on this page for a booking's offer, and its result. */
 export const useLastAnswer = (bookingId: string) =>
   useMutationState<MutationState<OfferResult, Error, GivenAnswer>>({
     filters: {

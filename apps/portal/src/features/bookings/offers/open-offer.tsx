@@ -44,7 +44,7 @@ function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable)
   const lastAnswer = useLastAnswer(bookingId)
   const element = useRef<HTMLDivElement>(null)
 
-  // An answered offer goes, and the button that was pressed with it: the focus would fall back to the top of the page.
+  // An answered offer disappears with the pressed button: the focus would move to the top of the page.
   useLayoutEffect(() => {
     const buttons = element.current
     return () => {

@@ -38,7 +38,7 @@ import { isSpent, saying, withTriesLeft } from './wrong-code.ts'
 type Begun = ApiResponse<NewMfaDevice>
 type Props = {
   channel: MfaChannel
-  /** The address they sign in with, where it is known. */
+  /** The user's sign-in address, if known. */
   email: string | undefined
   withPassword: (call: () => Promise<Begun>) => Promise<Begun>
   onAdded: (recoveryCodes: readonly string[] | null) => void
@@ -56,7 +56,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   async function begin(to = ''): Promise<Failure | null> {
     setRecipient(to)
     const { error, data } = await withPassword(() => beginDevice(channel, to || undefined))
-    // Whoever typed a number keeps it, and can send it after all.
+    // A typed number is kept and can still be sent.
     if (error && isCalledOff(error) && !isSentChannel(channel)) onCancel()
     else if (data) setBegun(data)
     return error
@@ -183,7 +183,7 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
 
 const qrCodePart = lazy(() => import('@rollcall/ui/components/qr-code.tsx'))
 
-/** No camera can scan the screen of its own phone: there the link comes first. */
+/** A phone cannot scan its own screen, so the link comes first there. */
 function AppKey({ keyText, link }: { keyText: string; link: string }) {
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [isScanned, setScanned] = useState(!isTouched)

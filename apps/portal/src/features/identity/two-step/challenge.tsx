@@ -23,7 +23,7 @@ type Proof = { code: string } | { credential: Record<string, unknown> }
 
 type Props = {
   challenge: MfaChallenge
-  /** Goes on once the proof was right; answers what kept it from doing so. */
+  /** Continues after a correct proof; returns the failure otherwise. */
   onSignedIn: () => Promise<Failure | null>
   /** Back to the password, with the reason where there is one. */
   onBack: (failure: Failure | null) => void
@@ -34,7 +34,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const { challengeId, channels } = challenge
   const [way, setWay] = useState<Way>(channels[0]?.channel ?? 'recovery')
   const [isRemembered, setRemembered] = useState(false)
-  /** The profile did not come: another press asks for it again. */
+  /** The profile could not be loaded: another press retries. */
   const isSignedIn = useRef(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const toOf = (channel: Way) => channels.find((one) => one.channel === channel)?.to ?? ''
@@ -42,7 +42,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const leave = useEffectEvent(() => onBack(null))
   useEffect(() => dialogOpened(() => leave()), [])
 
-  /** A challenge that is over cannot be answered by anything: the password comes first again. */
+  /** An expired challenge accepts no proof: the password is asked for again. */
   function told(error: Failure): Failure | null {
     const isOver = error.code === 'mfa_challenge_expired' || error.code === 'user_disabled'
     if (!isOver && error.triesLeft !== 0) return withTriesLeft(error)
@@ -164,7 +164,7 @@ function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
     const wrong = error ? told(error) : credential ? await prove({ credential }) : null
     setFailure(wrong)
     setRefused(data !== null && !credential)
-    // Once it was right the page is on its way out.
+    // After success the page is about to change.
     setBusy(Boolean(credential) && wrong === null)
   }
   return (

@@ -14,7 +14,7 @@ import { isSpent } from './wrong-code.ts'
 type Props = {
   kind: 'digits' | 'recovery'
   submitLabel: string
-  /** Answers what is wrong; nothing once it was right. */
+  /** Returns the error, or nothing if it was correct. */
   onCode: (code: string) => Promise<Failure | null>
   children?: ReactNode
   after?: ReactNode
@@ -42,7 +42,7 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
     setFailure(null)
     const wrong = await onCode(code)
     setDone(wrong === null)
-    // What no other code can mend is said above the form, with what can be done.
+    // A failure that another code cannot fix is shown above the form, with the next step.
     if (wrong && isSpent(wrong)) return
     if (wrong?.param === 'code') form.setError(element, 'code', wrong.message)
     else setFailure(wrong)
@@ -77,7 +77,7 @@ type AgainProps = {
   hasFailed: boolean
 }
 
-/** Messages take a moment: whoever asks at once would get two, of which only the later one works. */
+/** Messages take a moment: requesting again at once would send two codes, of which only the later works. */
 export function SendAgain({ send, onFailure, hasFailed }: AgainProps) {
   const [from, setFrom] = useState(() => now() + WAIT_SECONDS * SECOND_MS)
   const [isBusy, setBusy] = useState(false)

@@ -1,5 +1,5 @@
 import type { MfaDevice } from '@rollcall/contract/identity/second-factors'
 import { tTwoStep } from './two-step.words.ts'
 
-/** As its owner calls it, or what it is. */
+/** The name given by its owner, or its kind. */
 export const nameOf = ({ name, channel }: MfaDevice): string => name ?? tTwoStep(`channel.${channel}`)

@@ -6,7 +6,7 @@ import { tTwoStep } from './two-step.words.ts'
 
 const helpPart = lazy(() => import('./help-dialog.tsx'))
 
-/** Explains one thing where it comes up. */
+/** Opens one help topic in its context. */
 export function HelpButton({ about }: { about: 'about' | 'passkey' | 'app' | 'lost' }) {
   const help = useLazy(helpPart)
   const [isOpen, setOpen] = useState(false)

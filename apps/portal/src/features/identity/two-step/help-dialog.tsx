@@ -10,7 +10,7 @@ import { tTwoStep } from './two-step.words.ts'
 
 type Props = { about: TwoStepTopic; isOpen: boolean; onClose: () => void }
 
-/** The answer that was asked for, opened, and below it the others. For people who cannot reach Help: they are signing in. */
+/** Shows the requested help topic, and the others below it. For users who are signing in and cannot open Help. */
 export function HelpDialog({ about, isOpen, onClose }: Props) {
   const articles = twoStepHelp(readerTimeZone())
   const contact = <Contact />

@@ -1,13 +1,13 @@
 import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 
-/** What the service asks of the browser, and what the browser answers. */
+/** The passkey options of the service and the response of the browser. */
 type Options = Record<string, unknown>
 
 const library = lazy(() => import('@simplewebauthn/browser'))
 
 const answered = async (credential: Promise<object>): Promise<Options> => ({ ...(await credential) })
 
-/** Both fail where somebody cancels, has no passkey at hand, or the browser knows none. */
+/** Both fail if the user cancels, has no passkey available, or the browser does not support them. */
 export async function makePasskey(options: Options): Promise<Options> {
   const { startRegistration } = await library.load()
   type Given = Parameters<typeof startRegistration>[0]['optionsJSON']

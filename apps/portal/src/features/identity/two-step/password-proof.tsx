@@ -10,7 +10,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
 import { tTwoStep } from './two-step.words.ts'
 
-/** Makes a call, and asks for the password first where the service wants to see it again. */
+/** Makes a call, and asks for the password first if the service requires it again. */
 export function usePasswordProof() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   async function withPassword<T>(call: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
@@ -28,7 +28,7 @@ export function usePasswordProof() {
   return { withPassword, dialog }
 }
 
-/** Somebody who was asked and thought better of it knows that nothing was changed. */
+/** After cancelling, the user knows that nothing was changed. */
 export const isCalledOff = (failure: Failure): boolean => failure.code === 'reauthentication_required'
 
 function PasswordForm({ onDone }: { onDone: (isProved: boolean) => void }) {

@@ -8,7 +8,7 @@ import { currentSite } from '@rollcall/ui/site/site.ts'
 import css from './two-step.module.css'
 import { tTwoStep } from './two-step.words.ts'
 
-/** Shown once. It takes the focus: what led here is gone. */
+/** Shown once. Takes the focus, because the previous element is gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const part = useFocus<HTMLDivElement>()
   const clipboard: Clipboard | undefined = navigator.clipboard

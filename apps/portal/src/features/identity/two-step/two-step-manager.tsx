@@ -46,7 +46,7 @@ type Props = {
   onSetUp?: () => void
 }
 
-/** What is asked for besides the password, and everything that can be done about it. */
+/** The user's second factors, and all actions on them. */
 export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
   const query = useQuery(mfaDevicesQuery)
   const { withPassword, dialog } = usePasswordProof()
@@ -349,11 +349,11 @@ type QuestionProps = {
   onConfirm: () => void
 }
 
-/** Before something stops working that somebody may count on. */
+/** Asks before a change that the user may depend on. */
 function Question({ asked, isLast, isRequired, onClose, onConfirm }: QuestionProps) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  // While it goes out of sight it says what it said.
+  // Keeps its content while it closes.
   const shown = asked ?? last
   const isCodes = shown === 'codes'
   const name = shown && !isCodes ? nameOf(shown) : ''

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 export const mfaDevicesQuery = queryOptions({
   queryKey: ['mfa-devices'],
   queryFn: ({ signal }) => orThrow(send('GET /me/mfa/devices', { signal })),
-  // How an account is protected is for whoever asks now, not for a copy on the device.
+  // Security settings are not stored on the device.
   meta: { isKeptOnDevice: false },
 })
 

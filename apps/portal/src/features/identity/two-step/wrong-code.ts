@@ -2,11 +2,11 @@ import { Failure } from '@rollcall/client/transport/failure.ts'
 import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { tTwoStep } from './two-step.words.ts'
 
-/** No code is looked at any more: another one has to be asked for. */
+/** No more codes are accepted: a new one has to be requested. */
 export const isSpent = ({ code, triesLeft }: Failure): boolean =>
   triesLeft === 0 || code === 'mfa_code_expired'
 
-/** The same failure, told in other words. */
+/** The same failure with another text. */
 export const saying = ({ code, type, source, param, triesLeft }: Failure, message: string): Failure =>
   new Failure({ code, type, source, param, triesLeft, message })
 

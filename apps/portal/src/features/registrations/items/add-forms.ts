@@ -7,7 +7,7 @@ export interface AddFormProps {
   item: ComplianceItem
   isOpen: boolean
   onClose: () => void
-  /** It lies in My Files now, and is handed in for the item. */
+  /** It is in My Files now, and submitted for the item. */
   onAdded: () => void
 }
 
@@ -16,7 +16,7 @@ export interface AddForm {
   part: Lazy<{ AddForm: ComponentType<AddFormProps> }>
 }
 
-/** The forms of other features, which the app puts in: a feature never imports another. */
+/** The forms of other features, passed in by the app: a feature never imports another. */
 export type AddForms = Readonly<Record<'Certification' | 'Qualification', AddForm>>
 
 const AddFormsContext = createContext<AddForms | null>(null)

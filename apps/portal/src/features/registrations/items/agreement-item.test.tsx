@@ -94,7 +94,7 @@ test('a Word file is downloaded, ticked and accepted, in that order', async () =
   expect(askedFor(submit)[0]?.body).toEqual({ hasRead: true })
 })
 
-test('what was read on an earlier visit is ticked at once', async () => {
+test('an agreement read on an earlier visit can be ticked at once', async () => {
   const read = { ...contract, file: { ...storedFile(1), isFetched: true } }
   await open(read, {
     [`${file}/pages`]: { pageCount: 2 },
@@ -118,7 +118,7 @@ test('what was accepted says when, and can still be read', async () => {
 })
 
 test.each(['agreement_not_downloaded', 'agreement_not_read', 'compliance_item_already_submitted'] as const)(
-  '%s is said in words, and can be tried again',
+  '%s is shown in words, and can be retried',
   async (code) => {
     await open(contract, { [submit]: refusal(code) })
     const saved = savedFiles()
@@ -131,7 +131,7 @@ test.each(['agreement_not_downloaded', 'agreement_not_read', 'compliance_item_al
   },
 )
 
-test('a file that does not come is asked for again, here or as a download', async () => {
+test('a file that cannot be loaded can be retried, here or as a download', async () => {
   const { change } = await open(
     { ...contract, file: { ...storedFile(1), isFetched: false } },
     { [`${file}/pages`]: refusal('file_not_found'), [file]: refusal('file_not_found') },

@@ -98,7 +98,7 @@ function AcceptForm({ isFileOpened, ...props }: ItemProps & { isFileOpened: bool
         label={tRegistrations(item.file ? 'agreement.haveRead' : 'agreement.tick')}
         hint={tRegistrations(item.file ? 'agreement.acceptHint' : 'agreement.tickHint')}
         checked={form.values.hasRead}
-        // Not disabled: trying to tick it says what is missing.
+        // Not disabled: trying to tick it explains what is missing.
         onChange={({ target }) =>
           isFileOpened ? form.change({ hasRead: target.checked }) : form.touch('hasRead')
         }

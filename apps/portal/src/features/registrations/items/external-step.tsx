@@ -26,7 +26,7 @@ import { useHandIn } from './use-hand-in.ts'
 
 const draftKeyOf = ({ id }: ItemProps['item']) => `application.${id}`
 
-/** Of what comes from elsewhere: where to apply, how long it takes, and that the candidate has applied. */
+/** For items of another authority: where to apply, how long it takes, and the candidate's application. */
 export function ExternalStep(props: ItemProps) {
   const { apply, application, leadDays } = props.item
   const [isEditing, setEditing] = useState(() => hasDraft(draftKeyOf(props.item)))

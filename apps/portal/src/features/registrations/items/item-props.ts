@@ -1,14 +1,13 @@
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
 
 /**
- * What the screen of every kind of item gets. It stands in a dialog, below the item's status, reason and description, and may
- * end in `DialogActions`. It is shown whatever the status, except while the item is restricted: what is done or on its way
- * is shown as such.
+ * The props of every kind of item. Its content is in a dialog, below status, reason and description, and may end in
+ * `DialogActions`. It is shown for every status except restricted, and has to present done and submitted items.
  */
 export interface ItemProps {
   registrationId: string
   item: ComplianceItem
-  /** It was handed in: the dialog keeps the change and says what happens next. With the item as the service answered it. */
+  /** Called after a submission with the returned item: the dialog stores it and says what happens next. */
   onDone: (item: ComplianceItem) => Promise<void>
   /** While something is being sent, the dialog cannot be closed. */
   onBusy: (isBusy: boolean) => void

@@ -37,7 +37,7 @@ const choose = (name: string, label = 'Choose a file') =>
 const sent = (more: Partial<ComplianceItem> = {}) =>
   item(1, { status: 'AwaitingVerification', waitingFor: 'consultant', leadDays: 2, ...more })
 
-test('a file is sent, and what comes next is said: who looks at it, how long that takes, what to do meanwhile', async () => {
+test('a file is sent, and the next steps are shown: who reviews it, how long that takes, what to do meanwhile', async () => {
   const next = item(2, { title: 'Your photo', referenceType: 'CandidatePhoto' })
   const plan = [step(1), step(2, { title: 'Your photo' })]
   const { askedFor } = await open(item(1, { leadDays: 2 }), { [verify]: sent(), 'GET /unlock-plan': plan }, [
@@ -62,7 +62,7 @@ test('a file is sent, and what comes next is said: who looks at it, how long tha
   await expect.element(dialog('Your photo')).toBeVisible()
 })
 
-test('after a lost signal the same goes out again under its key', async () => {
+test('after a lost connection the same is sent again under its key', async () => {
   const { askedFor, change } = await open(item(1), { [verify]: unreachable })
   await choose('police.pdf')
   await dialog().getByRole('button', { name: 'Send to Priya' }).click()
@@ -74,7 +74,7 @@ test('after a lost signal the same goes out again under its key', async () => {
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('what lies in My Files is used in one tap; a refusal is told and can be tried again', async () => {
+test('a record of My Files is used in one tap; a refusal is shown and can be retried', async () => {
   const one = item(1, {
     statusReason: 'Too blurry.',
     evidence: [
@@ -105,14 +105,14 @@ test.each([
   'compliance_item_already_submitted',
   'compliance_item_kind_mismatch',
   'compliance_item_not_found',
-] as const)('%s is told in words', async (code) => {
+] as const)('%s is shown in words', async (code) => {
   await open(item(1), { [verify]: refusal(code) })
   await choose('police.pdf')
   await dialog().getByRole('button', { name: 'Send to Priya' }).click()
   await expect.element(dialog().getByRole('alert')).not.toHaveTextContent(code)
 })
 
-test('what has expired no longer says that it is valid', async () => {
+test('an expired record no longer says that it is valid', async () => {
   await open(
     item(1, {
       expiry: { dateExpiry: '2026-03-01', expireStatus: 'expired' },
@@ -124,7 +124,7 @@ test('what has expired no longer says that it is valid', async () => {
   await expect.element(held).not.toHaveTextContent(/Accepted|Valid/)
 })
 
-test('a renewal that was refused says why, though the one before it still counts', async () => {
+test('a rejected renewal says why, though the earlier one still counts', async () => {
   await open(
     item(1, {
       status: 'Complete',
@@ -139,7 +139,7 @@ test('a renewal that was refused says why, though the one before it still counts
   await expect.element(dialog()).toHaveTextContent(/Not accepted.*This is last year’s letter\..*Accepted/)
 })
 
-test('what counts already is shown, and is not offered again', async () => {
+test('a record that counts already is shown, and not offered again', async () => {
   const counts = evidence(1, { title: 'Card', isVerified: true, dateExpiry: '2029-01-01' })
   const done = item(1, {
     status: 'CompleteByUnlinked',

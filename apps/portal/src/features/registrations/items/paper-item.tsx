@@ -40,7 +40,7 @@ const families: Partial<Record<ComplianceItem['referenceType'], FileFamily>> = {
 
 const familyOf = ({ referenceType }: ComplianceItem): FileFamily => families[referenceType] ?? 'generalFiles'
 
-/** A paper: one that lies in My Files already, in one tap, or a new one. */
+/** A paper item: uses a record of My Files in one tap, or a new one. */
 export default function PaperItem(props: ItemProps) {
   const { registrationId, item, onDone, onBusy } = props
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -53,7 +53,7 @@ export default function PaperItem(props: ItemProps) {
   const isSending = useRef(false)
   const place = { registrationId, complianceItemId: item.id }
   const today = useToday(user.timezone)
-  /** What counts without having been handed in is shown, and asks for nothing. */
+  /** A record that counts without a submission is shown, without actions. */
   const counts = (one: Evidence) => isDone(item.status) && one.referenceFileId === item.referenceFileId
   const usable = item.evidence.filter(
     (one) => !one.isLinked && !counts(one) && one.rejectionReason === null && !isExpired(one, today),
@@ -201,7 +201,7 @@ const isExpired = ({ dateExpiry }: Evidence, today: string): boolean =>
 const variantOf = (one: Evidence, today: string): StatusVariant =>
   one.rejectionReason === null && isExpired(one, today) ? commonStatuses.expired : checkedVariant(one)
 
-/** One file, sent as soon as somebody says so; tried again under the same key. */
+/** A single file, sent on submit; retried under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isPhoto = item.referenceType === 'CandidatePhoto'

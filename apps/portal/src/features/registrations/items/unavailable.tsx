@@ -3,7 +3,7 @@ import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { useRouteContext } from '@tanstack/react-router'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 
-/** For `Loaded`: what the agency has not set up here is mended by nobody but whoever looks after them. */
+/** For `Loaded`: only the consultant can help with content that the agency has not set up. */
 export const unavailable = (title: string) => (error: unknown) => {
   const { code, message } = asFailure(error)
   return code === 'compliance_item_unavailable' && <Unavailable {...{ title, message }} />

@@ -7,8 +7,8 @@ import { findItem } from '../registrations.queries.ts'
 import type { ItemProps } from './item-props.ts'
 
 /**
- * Hands an item in, once however often it is sent, and keeps why it was refused. What was handed in meanwhile, in another tab
- * say, is as good as handed in here.
+ * Submits an item with one effect, however often it is sent, and keeps the reason of a refusal. An item submitted in another
+ * tab counts as submitted.
  */
 export function useHandIn({ registrationId, item, onDone, onBusy }: ItemProps) {
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useHandIn({ registrationId, item, onDone, onBusy }: ItemProps) {
     onBusy(is)
   }
 
-  /** `what` is everything that is sent: with other words it is another wish. Answers why it was refused, if it was. */
+  /** `what` identifies the request: another text is another intent. Returns the failure, if it was refused. */
   async function handIn(
     what: unknown,
     send: (idempotencyKey: string) => Promise<ComplianceItem>,

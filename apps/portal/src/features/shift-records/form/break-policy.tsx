@@ -18,7 +18,7 @@ import type { FieldProps } from './time-fields.tsx'
 
 type Props = {
   rules: BreakRules | undefined
-  /** As typed, where nothing is wrong with them. */
+  /** The typed blocks, if they are valid. */
   blocks: readonly RecordBlock[] | undefined
   day: RecordedDay
   policyLink: string | null

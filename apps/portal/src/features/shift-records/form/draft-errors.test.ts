@@ -86,7 +86,7 @@ test('the question is answered, and a no has a reason that is not too long', () 
   expect(fieldsOf(reason(REASON_LIMIT + 1), asked)).toEqual([['reason', false]])
 })
 
-test('the scheduled times are vouched for where that is asked', () => {
+test('the scheduled times need a confirmation if that is asked for', () => {
   const rules = { ...notAsked, asksForActualTimes: true }
   expect(fieldsOf({}, rules)).toEqual([['actual', true]])
   expect(fieldsOf({ areActualTimes: true }, rules)).toEqual([])

@@ -34,7 +34,7 @@ export interface DraftRules {
   now: number
 }
 
-/** Everything that is wrong with what was typed, each at its field, in the order of the form. */
+/** All errors of the input by field, in the order of the form. */
 export const errorsOfDraft = (draft: RecordDraft, rules: DraftRules): DraftError[] => [
   ...errorsOfTimes(draft, rules),
   ...(rules.asksAboutBreaks ? errorsOfAnswer(draft) : []),
@@ -86,7 +86,7 @@ const errorAt = (id: string, { end, text, isMissing = false }: Place): DraftErro
   isMissing,
 })
 
-/** The form always has exactly one shift, so that the codes for none and for several never come up. */
+/** The form always has exactly one shift, so the codes for none and several never occur. */
 const placeByCode: Record<RecordProblemCode, Place> = {
   shift_record_no_blocks: places.start,
   shift_record_booking_duration_missing: places.start,

@@ -13,14 +13,14 @@ import css from './outcome.module.css'
 
 type Props = {
   form: ShiftRecordForm
-  /** As typed, where nothing is wrong with them. */
+  /** The typed blocks, if they are valid. */
   blocks: readonly RecordBlock[] | undefined
   isDispute: boolean
   /** Who settles a dispute. */
   settler: string
 }
 
-/** What sending these hours comes to, beside the button that sends them. */
+/** The pay and consequences of these hours, beside the send button. */
 export function Outcome({ form, blocks, isDispute, settler }: Props) {
   const hours = blocks && hoursOf(blocks, knownShiftOf(form))
   return (
@@ -50,7 +50,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What the school says, and what that makes of the pay. */
+/** The school's hours and the resulting pay. */
 function schoolText(form: ShiftRecordForm, hours: Hours): string {
   const school = form.clientBlocks && shiftIn(form.clientBlocks)
   const theirs = form.clientBlocks && hoursOf(form.clientBlocks, knownShiftOf(form))

@@ -15,7 +15,7 @@ export interface DraftBreak extends Times {
   type: BreakType
 }
 
-/** What stands in the form. Times are HH:mm, or empty. */
+/** The values of the form. Times are HH:mm, or empty. */
 export interface RecordDraft extends Times {
   breaks: readonly DraftBreak[]
   isRestBreakCompliant: boolean | null
@@ -62,7 +62,7 @@ interface Asked {
   asksForActualTimes: boolean
 }
 
-/** What is sent: answers only to what was asked. */
+/** The request body, with answers only to the questions asked. */
 export function submissionOf(
   { bookingId, bookingDate }: ShiftRecordForm,
   draft: RecordDraft,

@@ -87,7 +87,7 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
   const shiftStart = draft.startTime || scheduledStart(known)
 
   const change = (part: Partial<RecordDraft>) => {
-    // Whoever said that these are the times they worked did not say it of other times.
+    // The confirmation of the times does not apply to changed times.
     const areTimesOthers = part.startTime !== undefined || part.endTime !== undefined
     fields.change(areTimesOthers ? { ...part, areActualTimes: false } : part)
   }
@@ -200,7 +200,7 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
   )
 }
 
-/** A schedule says nothing of breaks, and a clock nothing of rest breaks: what was entered of them stays. */
+/** A schedule has no breaks, and a clock no rest breaks: entered breaks stay. */
 const saysOf = (source: TimeSource): readonly RecordBlock['type'][] =>
   source === 'school' ? ['meal', 'other'] : source === 'clocked' ? ['meal'] : []
 

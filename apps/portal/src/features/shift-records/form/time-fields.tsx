@@ -14,7 +14,7 @@ import type { FieldName } from './draft-errors.ts'
 import { type BreakType, type DraftBreak, newBreak, type Times } from './record-draft.ts'
 import css from './record-form.module.css'
 
-/** What the fields of the form have in common. */
+/** The shared props of the form's fields. */
 export interface FieldProps {
   errorOf: (field: FieldName) => string | undefined
   onLeave: (field: FieldName) => void
@@ -149,7 +149,7 @@ type TimesRowProps = FieldProps & {
   isLegendHidden?: boolean
   times: Times
   earliest: string
-  /** Just added: it is what somebody wants to fill in next. */
+  /** Just added: it takes the focus. */
   isNew?: boolean
   onChange: (part: Partial<Times>) => void
   children?: ReactNode
@@ -200,7 +200,7 @@ const steps = Array.from({ length: DAY / STEP }, (_, at) => {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 })
 
-/** A whole day of times, beginning near the shift: nobody scrolls there from midnight. */
+/** All times of a day, starting near the shift, so that no scrolling from midnight is needed. */
 function timesFrom(earliest: string, others: readonly string[]): string[] {
   const times = [...new Set([...steps, ...others])].filter(Boolean).sort()
   return [...times.filter((time) => time >= earliest), ...times.filter((time) => time < earliest)]

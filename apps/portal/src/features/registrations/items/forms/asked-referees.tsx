@@ -35,11 +35,11 @@ const states: StatusVariants<RefereeState> = {
 
 type Props = Omit<ItemProps, 'onDone'> & {
   asked: readonly AskedReferee[]
-  /** What is shown is out of date. */
+  /** The shown state is outdated. */
   onChanged: () => void
 }
 
-/** Who was asked, at which address, when, and whether they have answered. */
+/** The requested referees: address, times, and whether they have answered. */
 export function AskedReferees({ asked, ...props }: Props) {
   const isWaiting = asked.some(({ canRemindFromUTC }) => canRemindFromUTC !== null)
   return (

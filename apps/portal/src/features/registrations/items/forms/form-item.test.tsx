@@ -123,7 +123,7 @@ test('a sign-out, here or in another tab, leaves nothing of what was typed', asy
   expect(JSON.stringify(sessionStorage)).not.toContain('Nothing')
 })
 
-test('what is missing in a long form comes into sight, above the buttons', async () => {
+test('a missing field of a long form scrolls into view, above the buttons', async () => {
   await page.viewport(phone.width, phone.height)
   const notes = (place: string) =>
     Array.from({ length: 7 }, (_, at) => formField(`${place}${at}`, `${place} ${at}`, { isOptional: true }))
@@ -146,7 +146,7 @@ test('what the service refuses is marked, and the words stay', async () => {
   await button('Send to Priya').click()
   await expect.element(field('What should we know?')).toHaveFocus()
   await expect.element(dialog.getByText('Check what you entered here.')).toBeVisible()
-  // Sent in another tab meanwhile, it is as good as sent here.
+  // A form sent in another tab counts as sent.
   change({ [submit]: refusal('compliance_item_already_submitted'), ...withItems(sent) })
   await button('Send to Priya').click()
   await done()
@@ -185,7 +185,7 @@ const accepted = {
   evidence: linked({ isVerified: true }),
 } as const
 
-test('sent answers are shown, and can be changed until somebody has checked them', async () => {
+test('sent answers are shown, and can be changed until they are reviewed', async () => {
   const waiting = { ...sent, evidence: linked() }
   const answers = { ...withItems(waiting), [get]: null, [getAnswers]: sentAnswers, [change]: waiting }
   const { askedFor, change: answer } = await open(answers)
@@ -447,7 +447,7 @@ test('the address of a referee is corrected by the rules they were named by', as
   ])
 })
 
-test('referees who were refused are there to be replaced', async () => {
+test('rejected referees can be replaced', async () => {
   const refused: ComplianceItem = {
     ...waitsForReferees,
     status: 'RequiresCandidateAction',

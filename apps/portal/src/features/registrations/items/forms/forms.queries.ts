@@ -29,8 +29,7 @@ export interface OpenedForm {
 }
 
 /**
- * Read once each time it is opened: read again it would take a form of JotForm's away from under the person who fills it in.
- * Answers are not kept on the device.
+ * Fetched once per opening: a refetch would replace a JotForm that is being filled in. Answers are not stored on the device.
  */
 export const formQuery = (params: ItemPlace, sentAs: 'answers' | 'referees' | null) =>
   queryOptions({

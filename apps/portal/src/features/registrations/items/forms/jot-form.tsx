@@ -12,7 +12,7 @@ import { tForms } from './forms.words.ts'
 
 type Missing = 'notThere' | 'notAsked'
 
-/** What the frame says is never proof: whether the form arrived is what the service knows. */
+/** A message of the frame is no proof: only the service knows whether the form arrived. */
 export function JotForm({
   registrationId,
   item,

@@ -29,11 +29,11 @@ const isDraft = (kept: unknown): kept is Values =>
 
 type Props = ItemProps & {
   form: FormOf<'referees'>
-  /** Who was asked before, and refused. */
+  /** The referees who were rejected before. */
   previous: readonly Referee[]
 }
 
-/** Names those who are to be asked. */
+/** The form for naming referees. */
 export function Referees({ form: { needed }, previous, ...props }: Props) {
   const { registrationId, item } = props
   const { user } = useRouteContext({ from: '/signed-in' })

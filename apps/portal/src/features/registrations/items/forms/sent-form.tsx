@@ -90,7 +90,7 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
   )
 }
 
-/** What was sent, and when. */
+/** The sent answers and their time. */
 function SentAnswers({ sent: { fields, answers, sentAtUTC } }: Pick<Props, 'sent'>) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const date = formatDate(localDateOf(Date.parse(sentAtUTC), user.timezone))

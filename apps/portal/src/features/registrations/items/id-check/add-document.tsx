@@ -39,7 +39,7 @@ type Props = Pick<ItemProps, 'onBusy'> & {
 /** The fields of the form by what the service calls them in a refusal. */
 const fieldOfParam = { content: 'files', issuer: 'issuer', dateExpiry: 'dateExpiry' } as const
 
-/** The date is null until it is typed: until then the one that was read counts. */
+/** Null until a date is typed; until then the read one counts. */
 type Values = { issuer: string; dateExpiry: string | null }
 
 const isDraft = (kept: unknown): kept is Values =>
@@ -55,7 +55,7 @@ function useReading(place: ItemPlace, { expiry }: IdCheckStep, chosen: ChosenFil
   return { reading: isWanted ? data?.fields[0] : undefined, isReading: isWanted && isFetching }
 }
 
-/** One document: its picture, who it is from where there is a choice, and when it expires where it does. */
+/** One document: its picture, its issuer if there is a choice, and its expiry date if it has one. */
 export function AddDocument({ place, step, today, withToken, onBusy, onAdded, onClose }: Props) {
   const { documentKindId, title, issuers, expiry } = step
   const heading = useFocus<HTMLHeadingElement>()

@@ -16,7 +16,7 @@ import { tIdCheck } from './id-check.words.ts'
 
 type Props = { place: ItemPlace; check: IdCheck; canRemove: boolean }
 
-/** What was added so far, each with its file; until it is sent, any of it can be taken out again. */
+/** The added documents, each with its file; until the check is sent, each can be removed. */
 export function AddedDocuments({ place, check, canRemove }: Props) {
   const client = useQueryClient()
   const [removedId, setRemovedId] = useState<string>()
@@ -32,7 +32,7 @@ export function AddedDocuments({ place, check, canRemove }: Props) {
       toast(tIdCheck('removed', { title }), 'success')
     } catch (error) {
       const { code, message } = asFailure(error)
-      // Taken out in another tab already.
+      // Already removed in another tab.
       if (code !== 'file_not_found') toast(tIdCheck('removeFailed', { why: message }), 'error')
     }
     await client.refetchQueries({ queryKey: idCheckQuery(place).queryKey })

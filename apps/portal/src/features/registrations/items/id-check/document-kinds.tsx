@@ -14,7 +14,7 @@ type Props = Pick<IdCheck, 'cardPoints'> & {
   onChoose: (documentKindId: string) => void
 }
 
-/** What can be added, by group, each with the points it would bring. */
+/** The document kinds by group, each with the points it would add. */
 export const DocumentKinds = ({ isFolded, ...props }: Props) =>
   isFolded ? (
     <details className={css.more}>

@@ -184,7 +184,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
   expect(askedFor('POST /refresh')).toHaveLength(1)
 })
 
-test('one that is about to run out is renewed before it is used', async () => {
+test('a token about to expire is renewed before it is used', async () => {
   const { askedFor } = await open({
     [get]: idCheck(100, all, { expiresAtUTC: '2026-03-09T20:46:00Z' }),
     [renew]: { accessToken: 'another-token', expiresAtUTC: '2026-03-09T22:00:00Z' },
@@ -195,7 +195,7 @@ test('one that is about to run out is renewed before it is used', async () => {
   expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'another-token' }])
 })
 
-test('a visa is looked up only with its holder’s consent, to the text that was shown', async () => {
+test('a visa is checked only with consent to the shown text', async () => {
   const asking = idCheck(100, all, { missing: ['consent'], consent })
   const { askedFor, change } = await open({
     [get]: asking,
@@ -230,7 +230,7 @@ test('a visa is looked up only with its holder’s consent, to the text that was
   expect(askedFor(complete)).toHaveLength(1)
 })
 
-test('what is used up is marked instead of offered, and a visa is no matter before the documents suffice', async () => {
+test('kinds that add no points are marked, and visa consent is asked for only once the documents suffice', async () => {
   const begun = idCheck(70, passport, { missing: ['points', 'consent'], consent })
   const steps = begun.steps.map((step) => ({
     ...step,
@@ -289,7 +289,7 @@ test('a document is taken out again, and one that adds nothing says so', async (
   expect(askedFor(remove)[0]?.params.documentId).toBe(paperId(7_001))
 })
 
-test('what goes wrong is said, and the file stays to be sent again', async () => {
+test('failures are shown, and the file stays to be sent again', async () => {
   const { change } = await open({ [get]: nothing, [add]: unreachable })
   await button('Add Passport').click()
   await choose('passport.pdf')

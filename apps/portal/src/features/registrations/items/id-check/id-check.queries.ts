@@ -8,7 +8,7 @@ const path = '/registrations/{registrationId}/compliance-items/{complianceItemId
 export const completeCall =
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete'
 
-/** Proofs of who somebody is, and the token they are added by: neither is kept. */
+/** Identity documents and their token are not stored on the device. */
 export const idCheckQuery = (params: ItemPlace) =>
   queryOptions({
     queryKey: ['compliance-item-id-check', params.complianceItemId],
@@ -81,5 +81,5 @@ export const completeIdCheck = (
     }),
   )
 
-/** The same wish with another token is another request, which needs a key of its own. */
+/** The same intent with another token is another request, which needs a key of its own. */
 const keyFor = (idempotencyKey: string, accessToken: string) => `${idempotencyKey}-${accessToken.slice(-8)}`

@@ -42,7 +42,7 @@ export function SendIdCheck({ place, check, withToken, ...props }: Props) {
       if (consent) await submitItem(place, { consent: { version: consent.version } }, `${key}-consent`)
       return withToken((accessToken) => completeIdCheck(place, accessToken, key))
     })
-    // Something about it is not as it was: a new text, a document that was taken out or has expired.
+    // Something has changed: a new text, or a document that was removed or has expired.
     if (refused) await client.refetchQueries({ queryKey: idCheckQuery(place).queryKey })
   })
   return (

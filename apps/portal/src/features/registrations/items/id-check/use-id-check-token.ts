@@ -8,8 +8,8 @@ import { type IdCheckToken, renewToken } from './id-check.queries.ts'
 const LEAST_LEFT_MS = 120_000
 
 /**
- * Sends something by the token of an ID check. One that runs out is renewed, before or after the service says so, and nobody
- * notices: the file that was chosen goes out again by the new one.
+ * Sends a request with the token of an ID check. An expired token is renewed, before or after the service refuses it, and
+ * the request is sent again.
  */
 export function useIdCheckToken(place: ItemPlace, given: IdCheckToken) {
   const latest = useRef<IdCheckToken>(null)

@@ -11,7 +11,7 @@ interface Reading {
 
 interface Start {
   startSeconds: number
-  /** Of the captions, which are on from the beginning where the video has them. */
+  /** The captions' language. Captions are on by default if the video has them. */
   language: string
 }
 

@@ -4,16 +4,16 @@ import { type FrameDialect, frameDialects } from './frame-dialects.ts'
 import css from './video.module.css'
 import type { Film } from './video.queries.ts'
 
-/** What every player needs and reports. */
+/** The props and events of every player. */
 export interface PlayerProps {
   url: string
   title: string
-  /** Where it begins, whatever a player remembers. */
+  /** The start position, which overrides a player's own memory. */
   startSeconds: number
   captions: Film['captions']
-  /** It plays, and is so many seconds from the beginning. */
+  /** Called while it plays, with the position in seconds. */
   onTime: (seconds: number) => void
-  /** It does not play. */
+  /** Called when it stops. */
   onStop: () => void
   onFailed: () => void
 }
@@ -91,7 +91,7 @@ function captionsFor(languages: readonly string[], readerLanguage: string): stri
 
 type FrameProps = PlayerProps & { dialect: FrameDialect }
 
-/** A player in a frame of its own, which is spoken to by messages. */
+/** A player in a frame, controlled by messages. */
 function FramePlayer({ url, dialect, title, startSeconds, onTime, onStop, onFailed }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isPlaying = useRef(false)

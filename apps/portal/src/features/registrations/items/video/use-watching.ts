@@ -6,8 +6,8 @@ import { type Film, reportWatched } from './video.queries.ts'
 import { emptyLog, played, stopped, type WatchLog } from './watch-log.ts'
 
 /**
- * Reports what was played: every few seconds, whenever the video stops, and when the page is left. Always all of it: the
- * service credits no faster than its clock runs, and what it dropped, or never got, is sent again until it counts.
+ * Reports the played parts every few seconds, when the video stops, and when the page is left. Always sends all parts: the
+ * service credits no faster than its clock, and dropped or lost parts are sent again until they count.
  */
 export function useWatching(place: ItemPlace, film: Film) {
   const {
@@ -23,7 +23,7 @@ export function useWatching(place: ItemPlace, film: Film) {
   }))
   const [failure, setFailure] = useState<Failure | null>(null)
   const log = useRef<WatchLog>(emptyLog)
-  /** What the service has credited in full. */
+  /** The parts that the service has credited completely. */
   const settled = useRef(emptyLog.seen)
   const isReporting = useRef(false)
 
@@ -48,7 +48,7 @@ export function useWatching(place: ItemPlace, film: Film) {
     const leave = () => {
       if (document.visibilityState === 'hidden') reportNow(true)
     }
-    // A phone that puts the page away says no more than that it is hidden.
+    // When a phone closes the page, `visibilitychange` is the only event.
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)

@@ -65,7 +65,7 @@ const complete = dialog.getByRole('button', { name: 'Complete' })
 const box = dialog.getByRole('checkbox', { name: 'I have watched this video' })
 const seen = dialog.getByRole('status').last()
 
-/** Nothing is played: the element tells what it would if it were. */
+/** Nothing is played: the test fires the events of playback. */
 function playFrom(from: number, to: number) {
   const video = document.querySelector('video')
   if (!video) throw new Error('No film')
@@ -79,7 +79,7 @@ function playFrom(from: number, to: number) {
 }
 const stop = () => document.querySelector('video')?.dispatchEvent(new Event('pause'))
 
-test('what is played is told, and enough of it with the box ticked completes it', async () => {
+test('played parts are reported, and enough of them with the box ticked completes the item', async () => {
   const { askedFor, change } = await open({
     [get]: short,
     [progress]: { watchedSeconds: 9, isWatched: false },
@@ -106,7 +106,7 @@ test('what is played is told, and enough of it with the box ticked completes it'
   playFrom(5, 12)
   stop()
   await expect.element(dialog).toHaveTextContent('0:16 of 0:20 seen. You’ve seen enough of it to finish.')
-  // All of it is told each time, so that nothing that got lost has to be seen again.
+  // All parts are reported each time, so that lost reports need no rewatching.
   expect(askedFor(progress).at(-1)?.body).toEqual({ segments: [[0, 16]] })
   await expectAccessible()
 
@@ -181,7 +181,7 @@ test('seen in part on another day, it says how much in minutes', async () => {
   await expect.element(complete).toBeVisible()
 })
 
-test('without a signal what was seen is kept, and told when it is back', async () => {
+test('without a network played parts are kept, and reported when it is back', async () => {
   const { askedFor, change } = await open({ [get]: short, [progress]: unreachable })
   await expect.element(dialog).toHaveTextContent('0:00 of 0:20 seen, 0:16 needed')
   playFrom(0, 5)
@@ -195,7 +195,7 @@ test('without a signal what was seen is kept, and told when it is back', async (
   expect(askedFor(progress).at(-1)?.body).toEqual({ segments: [[0, 6]] })
 })
 
-test('what was seen last is told when it is closed', async () => {
+test('the last played part is reported when it is closed', async () => {
   const { askedFor } = await open({ [get]: short, [progress]: { watchedSeconds: 5, isWatched: false } })
   await expect.element(dialog).toHaveTextContent('0:00 of 0:20 seen, 0:16 needed')
   playFrom(0, 5)
@@ -204,7 +204,7 @@ test('what was seen last is told when it is closed', async () => {
   await expect.poll(() => askedFor(progress).at(-1)?.body).toEqual({ segments: [[0, 5]] })
 })
 
-test('a refusal says why, and what another tab completed is done', async () => {
+test('a refusal says why, and an item completed in another tab is done', async () => {
   const watched = { ...short, watchedSeconds: 20 }
   const { change } = await open({ [get]: watched, [submit]: refusal('video_not_watched') })
   await box.click()
@@ -253,7 +253,7 @@ test.each([
     paused: JSON.stringify({ event: 'infoDelivery', info: { playerState: 2 } }),
     said: JSON.stringify({ event: 'command', func: 'setPlaybackRate', args: [1.25] }),
   },
-] as const)('a film of $videoType is followed by its messages alone', async (player) => {
+] as const)('a video of $videoType is followed by its messages alone', async (player) => {
   const host = location.origin
   const { askedFor } = await open({
     [get]: { ...short, url: host + player.url, videoType: player.videoType },
@@ -270,7 +270,7 @@ test.each([
 
   tell(player.first)
   expect(said).toHaveBeenCalledWith(player.said, host)
-  // Where somebody moved it to while it stood still was not seen.
+  // A position changed while paused was not played.
   for (const second of [1, 2, 3]) tell(player.at(second))
   tell(player.playing, 'https://elsewhere.example')
   for (const second of [3, 4]) tell(player.at(second))

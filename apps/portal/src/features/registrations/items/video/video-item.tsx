@@ -26,7 +26,7 @@ import { type Film, filmQuery, progressCall } from './video.queries.ts'
 import { tVideo } from './video.words.ts'
 import { formatPosition, msOf, WatchProgress } from './watch-progress.tsx'
 
-/** A video counts once enough of it was seen and its box is ticked. */
+/** A video item is done once enough was played and its box is ticked. */
 export default function VideoItem(props: ItemProps) {
   const { registrationId, item } = props
   // Read once: another address would restart the video while it plays.
@@ -95,7 +95,7 @@ function OpenFilm({ film, ...props }: ItemProps & { film: Film }) {
   )
 }
 
-/** The first part that was not seen; the beginning where all or nothing was. */
+/** The first unseen part, or the beginning if all or nothing was seen. */
 function resumeAt({ watchedSegments = [], durationSeconds }: Film): number {
   const [first] = unseenParts(msOf(watchedSegments), durationSeconds * 1_000)
   return first ? Math.floor(first[0] / 1_000) : 0

@@ -1,21 +1,21 @@
 import { MAX_SPEED, type Segment, withSegment } from '@rollcall/domain/compliance/items/watch-ledger'
 
-/** What was played in this window since the film was opened. The service decides how much of it counts. */
+/** The parts played in this window since the video was opened. The service decides how much counts. */
 export interface WatchLog {
-  /** In order, and never touching. */
+  /** Sorted, and never adjacent. */
   seen: readonly Segment[]
-  /** Where the film was when it last told, and when that was; null while it stands still. */
+  /** The last reported position and its time; null while paused. */
   last: { positionMs: number; atMs: number } | null
 }
 
 export const emptyLog: WatchLog = { seen: [], last: null }
 
-/** Players tell where they are a few times a second, and not to the millisecond. */
+/** Players report their position a few times a second, imprecisely. */
 const SLACK_MS = 1_000
 
 /**
- * The film runs, and is here. From where it was before, it was played if the time for it has passed, however long that is:
- * a tab in the background hears of it once a minute. Anything else was a jump.
+ * Called with the position while it plays. The part since the last position was played if enough time has passed, even a
+ * minute, as in background tabs. Otherwise it was a seek.
  */
 export function played({ seen, last }: WatchLog, positionMs: number, atMs: number): WatchLog {
   const next = { positionMs, atMs }
@@ -25,5 +25,5 @@ export function played({ seen, last }: WatchLog, positionMs: number, atMs: numbe
   return { seen: isPlayed ? withSegment(seen, [last.positionMs, positionMs]) : seen, last: next }
 }
 
-/** It stands still: paused, ended, moved by hand, or waiting for more to arrive. */
+/** Called when it stops: paused, ended, sought or buffering. */
 export const stopped = ({ seen }: WatchLog): WatchLog => ({ seen, last: null })

@@ -13,7 +13,7 @@ type Props = {
   isWatched: boolean
 }
 
-/** How much was seen of what is needed, and which parts are still to be seen, as a bar and in words. */
+/** Progress towards the required share, and the unseen parts, as a bar and in words. */
 export function WatchProgress({ film, watchedSeconds, watchedSegments = [], isWatched }: Props) {
   const { durationSeconds, minWatchPercentageCompletionCriteria: minimum } = film
   const neededSeconds = Math.ceil(neededMs(durationSeconds * 1_000, minimum) / 1_000)
