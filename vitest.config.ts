@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env
 
-/** How many random cases each property is checked with, and from which seed: a new one each time unless it is set. */
+/** The number of random cases per property, and the seed; random unless set. */
 const properties = {
   ...(PROPERTY_RUNS && { numRuns: Number(PROPERTY_RUNS) }),
   ...(PROPERTY_SEED && { seed: Number(PROPERTY_SEED) }),
 }
-/** A machine that is busy with something else takes its time; a wait that ends early would fail without a defect. */
+/** A loaded machine is slow; a shorter timeout would fail without a defect. */
 const patient = { poll: { timeout: 60_000 } }
 const configureProperties = 'packages/domain/test/configure-properties.ts'
 

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { type Cookie, withPage } from './browser.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The portal asks not to be found, on purpose; what else makes a page findable is judged without it. */
+/** The portal excludes crawlers on purpose, so the SEO score is computed without that audit. */
 const CRAWLING = 'is-crawlable'
 
 export type Score = (typeof CATEGORIES)[number]
@@ -17,7 +17,7 @@ export interface Audit {
   cls: number
   /** Paths of everything the page itself fetched. */
   fetched: { path: string; bytes: number }[]
-  /** What kept a score below 100, but for performance. */
+  /** The failed audits of all categories but performance. */
   failed: string[]
 }
 
@@ -75,7 +75,7 @@ function rowsOf({ audits }: Result, id: string) {
   return details?.type === 'table' ? details.items : []
 }
 
-/** Without what the service worker fetches for later. */
+/** Excludes what the service worker precaches. */
 const fetchedBy = (lhr: Result): Audit['fetched'] =>
   rowsOf(lhr, 'network-requests').flatMap(({ sessionTargetType, url, transferSize }) =>
     sessionTargetType === 'page' && typeof url === 'string' && url.startsWith('https:')

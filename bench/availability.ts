@@ -12,7 +12,7 @@ import { type Budget, type Pace, type Report, say, table } from './report.ts'
 import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
 
 const DAYS_EACH = 366
-/** A shift a fortnight or so: it is availability that is measured here. */
+/** About one shift every two weeks: this measures availability. */
 const BOOKINGS_EACH = 52
 const SIZES = [10_000, 1_000_000]
 const CONNECTIONS = 8
@@ -31,7 +31,7 @@ const YEAR = 'the overview of a year, every day of it set'
 const floorOf = (what: string) => `pgbench: the SQL of ${what}`
 const nameOf = (what: string, { days }: Size) => `${what}, ${days.toLocaleString('en')} days`
 
-/** The overview as a calendar asks for it that has a whole year loaded, while everybody else's days grow around it. */
+/** Measures the overview of a calendar with a whole year loaded, while other candidates' days grow. */
 export async function benchAvailability(pace: Pace): Promise<Report> {
   const sizes = await seed([...SIZES.filter((size) => size < pace.largest), pace.largest])
   const [smallest] = sizes

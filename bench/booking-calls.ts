@@ -3,7 +3,7 @@ import type { Crowd } from './crowd.ts'
 import type { Filled } from './pgbench.ts'
 import { filled } from './statement-of.ts'
 
-/** A call with the statements it runs, as somebody with bookings makes it. */
+/** A call of a candidate with bookings, and the statements it runs. */
 export interface AskedOf {
   name: string
   path: string

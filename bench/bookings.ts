@@ -6,7 +6,7 @@ import type { Pace, Report } from './report.ts'
 /** A booking every other day for two years. */
 const BOOKINGS_EACH = 365
 
-/** What is asked for most. */
+/** The most frequent calls. */
 export const benchBookings = (pace: Pace): Promise<Report> =>
   benchGrowth(
     {

@@ -7,7 +7,7 @@ export interface Cookie {
   httpOnly: boolean
 }
 
-/** A page of a browser that has never been anywhere, with the cookies of somebody signed in or with none. */
+/** A page in a fresh browser profile, with the given cookies. */
 export async function withPage<T>(
   url: string,
   cookies: Cookie[],
@@ -16,7 +16,7 @@ export async function withPage<T>(
   const browser = await launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     acceptInsecureCerts: true,
-    // Its own way to stop would leave the service and its database running.
+    // Puppeteer's own signal handlers would leave the service and its database running.
     handleSIGINT: false,
     handleSIGTERM: false,
     args: [

@@ -7,7 +7,7 @@ import { temporaryFolder } from './clean-up.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.json', '.svg', '.webmanifest'])
 
-/** Builds into a folder of this run and lays a .br and a .gz beside each file, as a start of the service does. */
+/** Builds into a folder of this run and writes a .br and a .gz beside each file, as the service's start does. */
 export async function buildPage(root: string, config: InlineConfig = {}): Promise<string> {
   const outDir = temporaryFolder('page')
   await build({

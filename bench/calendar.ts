@@ -8,7 +8,7 @@ import { median, type Pace, percentile, type Report, say, table } from './report
 
 const MONTHS = 12
 const DAYS_TAPPED = 12
-/** What browsers call a good Interaction to Next Paint. */
+/** The threshold of a good Interaction to Next Paint. */
 const GOOD_INP_MS = 200
 
 interface Presses {
@@ -17,7 +17,7 @@ interface Presses {
   turns: number[]
 }
 
-/** The availability calendar with a whole year loaded, every day of it set, under a thumb. */
+/** Measures taps on the availability calendar with a whole year loaded and every day set. */
 export async function benchCalendar({ rounds }: Pace): Promise<Report> {
   say('Building the pages …')
   const bare = await startFront(servingFiles(await buildPage('bench/bare-page/taps', { configFile: false })))
@@ -87,7 +87,7 @@ const pressCalendar = (origin: string, cookies: Cookie[]) =>
     return { taps, turns }
   })
 
-/** By its words: a search by role keeps the tree of a screen reader up to date, and that is measured then. */
+/** Finds it by text: a query by role would update the accessibility tree, which would then be measured too. */
 async function found(page: Page, name: string): Promise<ElementHandle> {
   const button = await page.waitForSelector(`button ::-p-text(${name})`)
   if (!button) throw new Error(`The page has no ${name}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const steps: (() => unknown)[] = []
 
-/** To be undone when the run is over, however it ends; the last thing begun is undone first. */
+/** Registers clean-up for the end of the run, however it ends, in reverse order. */
 export const whenOver = (step: () => unknown): void => void steps.push(step)
 
 export async function cleanUp(): Promise<void> {

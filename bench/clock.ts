@@ -14,7 +14,7 @@ import { type Write, type Written, writeAll } from './write-load.ts'
 
 const CANDIDATES = 10_000
 const CONNECTIONS = 8
-/** Everybody at the same gate, as far as two processes let them in. */
+/** All candidates at once, as far as two processes admit them. */
 const CROWD_CONNECTIONS = 64
 const FLOOR_LIMIT = 0.15
 const MINUTE_SECONDS = 60
@@ -35,10 +35,12 @@ interface Clocking {
   yesterday: string
 }
 
-/** How it went, and how many are clocked in after it. */
+/** The result, and how many are clocked in afterwards. */
 type CrowdRun = Written & { rows: number }
 
-/** Clocking in and out, and telling of the hours afterwards: everybody does each once, so everybody is somebody else. */
+/**
+ * Measures clocking in and out and submitting records: each candidate does each once, so each request has another candidate.
+ */
 export async function benchClock(pace: Pace): Promise<Report> {
   const clocking = await seed(Math.min(CANDIDATES, pace.largest))
   const subjects = [...(await floorsOf(clocking)), ...subjectsOf(clocking)]
@@ -90,14 +92,14 @@ async function seed(candidates: number): Promise<Clocking> {
   return { db, crowd, second: await anotherService(crowd.databaseUrl), people, yesterday }
 }
 
-/** Whenever it is measured, it is the middle of the day somewhere. */
+/** A zone in which it is around noon at the time of the measurement. */
 function aZoneAtNoon() {
   const now = new Date()
   const hoursAhead = 12 - now.getUTCHours()
   const local = new Date(now.getTime() + hoursAhead * HOUR_SECONDS * 1000)
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
   return {
-    // Its sign is the other way round, as POSIX would have it.
+    // The sign is inverted, as in POSIX.
     timeZone: `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`,
     today: dayOf(local.getTime()),
     yesterday: dayOf(local.getTime() - 24 * HOUR_SECONDS * 1000),
@@ -122,7 +124,7 @@ const run = async <Row>(db: Database, text: string, ...values: unknown[]): Promi
   }
 }
 
-/** As nobody had tapped or told anything yet. */
+/** Resets taps and records. */
 async function beginAgain({ db }: Clocking) {
   await run(db, 'truncate time_entries, time_entry_events, shift_records, idempotency_keys, outbox')
   await run(
@@ -216,7 +218,7 @@ const CANDIDATE = `md5('large candidate ' || :n)::uuid`
 const fill = async (name: string, ...values: string[]) =>
   (await statementOf(name)).replaceAll(/\$(\d+)/g, (_, number) => values[Number(number) - 1] ?? 'null')
 
-/** A call of anybody that changes something, as the service runs it: who it is, its key, its work, who did what. */
+/** The statements of a write: caller, idempotency key, change, audit row. */
 async function writeScript(action: string, work: string[]): Promise<string[]> {
   const key = [`${CANDIDATE}::text`, `''`, `('${action}' || :key)`]
   const audit = ['now()', `'${action}'`, `'candidate'`, CANDIDATE, CANDIDATE, `'bench'`, `'{}'`]
@@ -245,7 +247,7 @@ async function tapScript(action: 'clockIn' | 'clockOut'): Promise<string[]> {
   ])
 }
 
-/** Again and again of the same bookings, which here stay what they are. */
+/** Repeated for the same bookings, which do not change here. */
 async function recordScript(): Promise<string[]> {
   const booking = `md5('yesterday large' || :n || '@rollcall.test')::uuid`
   const blocks = `'[]'`

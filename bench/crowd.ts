@@ -9,7 +9,7 @@ import type { Caller } from './pgbench.ts'
 
 const HOUR_SECONDS = 3600
 
-/** A service on a database of its own with so much in it. */
+/** A service on a database of its own with this much data. */
 export interface Crowd {
   databaseUrl: string
   service: MeasuredProcess
@@ -44,7 +44,7 @@ export async function gatherCrowd(
 let serviceFile: Promise<string> | undefined
 export async function anotherService(databaseUrl: string): Promise<MeasuredProcess> {
   serviceFile ??= bundle('service-under-test')
-  // One person makes all the calls: what they would be let have of the places is not what is measured.
+  // One person makes all calls, so the limit per person must not apply.
   return startMeasured(await serviceFile, { DATABASE_URL: databaseUrl, MAX_IN_FLIGHT: '1000' })
 }
 
@@ -60,7 +60,7 @@ async function createDatabase(postgresUrl: string, name: string): Promise<string
 const ONE_OF_THE_DEMO = 'c.consultant_id is not null and c.suspended_at is null'
 const ONE_OF_MANY = `c.email = 'large7@rollcall.test'`
 
-/** Everybody is signed in, as their sessions are part of what grows; one of them calls. */
+/** Every candidate has a session, because sessions grow too; one of them makes the calls. */
 async function signEverybodyIn(
   databaseUrl: string,
   whose: string,

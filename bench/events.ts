@@ -6,7 +6,7 @@ import { filled } from './statement-of.ts'
 
 const CANDIDATES = 1000
 
-/** A page of events, nearest first, within a distance, and soonest first, as more and more of them lie ahead. */
+/** Measures a page of events, nearest first, within a distance, and soonest first, while the number of events grows. */
 export const benchEvents = (pace: Pace): Promise<Report> =>
   benchGrowth(
     {

@@ -29,13 +29,13 @@ interface Run {
   cpuMsEach: number
   peakMemoryMb: number
   worstStallMs: number
-  /** Of a process beside it that does nothing: what the machine's other work costs anybody. */
+  /** The stall of an idle process: what other load on the machine costs. */
   idleStallMs: number
-  /** How often somebody was told to come again. */
+  /** How often a request was refused with Retry-After. */
   repeats: number
 }
 
-/** Fifty people who each send ten megabytes at the same moment, each shape to a service that has just been started. */
+/** Fifty people send ten megabytes each at the same moment; each shape to a new service. */
 export async function benchFiles({ rounds }: Pace): Promise<Report> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
@@ -62,7 +62,7 @@ async function addDocumentType({ databaseUrl }: Crowd, typeId: string): Promise<
   await db.close()
 }
 
-/** As large as a file may be, and one that is looked into to its end. */
+/** A file of the maximum size that is inspected to its end. */
 function largePdf(): Buffer {
   const pdf = demoPdf({ title: 'A large file', paragraphs: ['Most of it is a comment.'] })
   return Buffer.concat([pdf, Buffer.from(`%${'x'.repeat(FILE_BYTES - pdf.length - 2)}\n`)])
@@ -85,7 +85,7 @@ function multipart(): Shape {
   return { name: 'multipart', path: '/api/v1/qualifications', ...form }
 }
 
-/** As the portal does: whoever is told to come again does so, with the same key. */
+/** Retries after Retry-After with the same key, like the portal. */
 async function upload(service: MeasuredProcess, token: string, shape: Shape): Promise<number> {
   const key = randomUUID()
   for (let repeats = 0; ; repeats++) {

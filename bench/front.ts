@@ -14,7 +14,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** HTTP/2 and TLS, as any portal is really served; the certificate is good for this run alone. */
+/** Serves HTTP/2 over TLS, as in production, with a certificate for this run. */
 export async function startFront(answer: Answer): Promise<{ port: number; origin: string }> {
   const server = createSecureServer({ ...ownCertificate(), allowHTTP1: true }, answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -64,7 +64,7 @@ export const servingFiles =
     } else response.writeHead(404).end()
   }
 
-/** Passes everything on as it is: what the service does not compress is not compressed here either. */
+/** Passes everything on unchanged, without compressing. */
 export function passingTo(port: number): Answer {
   const agent = new Agent({ keepAlive: true })
   whenOver(() => agent.destroy())
@@ -86,7 +86,7 @@ export function passingTo(port: number): Answer {
   }
 }
 
-/** HTTP/2 forbids what concerns one connection of HTTP/1.1. */
+/** HTTP/2 forbids the connection headers of HTTP/1.1. */
 function withoutConnectionHeaders({
   connection: _connection,
   'keep-alive': _keepAlive,

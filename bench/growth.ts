@@ -14,13 +14,13 @@ const GROWTH_LIMIT = 1.3
 const FLOOR_LIMIT = 0.33
 
 export interface Growing {
-  /** What there is more and more of. */
+  /** What grows. */
   what: string
   /** The tables that grow with it. */
   tables: readonly string[]
   crowdOf: (count: number) => Wanted
   callsOf: (crowd: Crowd) => Promise<AskedOf[]>
-  /** How much of PostgreSQL's own speed a call keeps, where that is not a third. */
+  /** The share of PostgreSQL's own speed that a call must reach; a third by default. */
   ofPgbench?: Record<string, number>
 }
 
@@ -33,7 +33,7 @@ interface Size {
 const inWords = (count: number) => count.toLocaleString('en')
 const floorOf = (call: string) => `pgbench: the SQL of ${call}`
 
-/** Calls about somebody's own, as everybody else's grows around it. */
+/** Measures calls about one candidate's data, while other candidates' data grows. */
 export async function benchGrowth(growing: Growing, pace: Pace): Promise<Report> {
   const { what, tables } = growing
   const sizes = await seed(growing, [...SIZES.filter((size) => size < pace.largest), pace.largest])

@@ -5,9 +5,8 @@ const SLOWER = 4
 const SETTLED_MS = 250
 
 /**
- * From a press until the frame that shows what it did has been painted, as the page sees it: the display of a browser
- * without a window adds up to a fifth of a second of its own, whatever was drawn. A script of the page's own world: what
- * is compiled here would bring helpers that are not there.
+ * Measures from a press to the next paint inside the page: a headless browser's display adds up to a fifth of a second. A
+ * plain script, because code compiled here would need helpers that the page does not have.
  */
 const WATCH = `
   window.presses = []
@@ -21,7 +20,7 @@ const WATCH = `
   }
 `
 
-/** From here on the page notes how long every press takes, on a slower processor. */
+/** Records how long every press takes from now on, with a throttled processor. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(WATCH)
   const session = await page.createCDPSession()

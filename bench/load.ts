@@ -20,7 +20,7 @@ export interface Load {
   connections: number
 }
 
-/** As many requests as fit in the time; one that is not answered well makes the measurement worthless. */
+/** Sends as many requests as fit in the time; any failed one aborts the measurement. */
 export async function load({ processes, ...wanted }: Load, seconds: number): Promise<Sample> {
   const before = await cpuOf(processes)
   const share = wanted.connections / processes.length
@@ -59,7 +59,7 @@ async function loadOne(
       duration: seconds,
     }
     const run = autocannon(options, (error, result) => (error ? fail(error) : done(result)))
-    // Its own histogram counts whole milliseconds, which is coarser than what is measured here.
+    // autocannon's histogram counts whole milliseconds, which is too coarse here.
     run.on('response', (_client, _statusCode, _bytes, milliseconds) => {
       latencies.push(milliseconds)
     })

@@ -16,9 +16,9 @@ export interface MeasuredProcess {
   usage(): Promise<Usage>
 }
 
-/** Bundled as the service is when it is started: a loader that compiles on the way changes what is measured. */
+/** Bundled like the service: a loader that compiles at run time would change the measurement. */
 export async function bundle(name: string): Promise<string> {
-  // Where the service's own bundle would be: it finds the demo's film beside that.
+  // In the folder of the service's bundle, where it finds the demo's video.
   const outfile = join(here, '..', 'apps', 'api', '.cache', `${name}.mjs`)
   await build({
     entryPoints: [join(here, `${name}.ts`)],

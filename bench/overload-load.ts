@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** What one process of callers is to do. */
+/** The task of one process of callers. */
 export interface Press {
   port: number
   path: string
   tokens: string[]
   connections: number
-  /** So many requests a second, whatever becomes of them; without it each caller asks again as soon as it is answered. */
+  /** Requests per second, independent of responses; without it each caller sends the next request after a response. */
   perSecond?: number
   seconds: number
 }
 
 export interface Pressed {
-  /** Wanted, but every connection was still waiting for an answer. */
+  /** Not sent, because every connection was waiting for a response. */
   notSent: number
   good: number
   refused: number
@@ -24,7 +24,7 @@ export interface Pressed {
 
 const TICK_MS = 5
 
-/** Callers of the plainest kind, so that they leave the processor to what is measured. */
+/** Minimal clients, so that they leave the processor to the service. */
 async function press({ port, path, tokens, connections, perSecond, seconds }: Press): Promise<Pressed> {
   const result: Pressed = { notSent: 0, good: 0, refused: 0, failed: 0, latencies: [], cpuMicroseconds: 0 }
   const idle: Caller[] = []
@@ -41,7 +41,7 @@ async function press({ port, path, tokens, connections, perSecond, seconds }: Pr
     else idle.push(caller)
   }
   const callers: Caller[] = []
-  // A hundred at a time: how fast connections can be opened is not what is measured.
+  // A hundred at a time: the speed of opening connections is not measured.
   while (callers.length < connections) {
     const more = Array.from({ length: Math.min(100, connections - callers.length) }, (_, at) =>
       openCaller(port, path, tokens[(callers.length + at) % tokens.length] ?? '', answered),

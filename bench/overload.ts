@@ -17,7 +17,7 @@ const CONNECTIONS = 2_000
 const FACTORS = [2, 5, 10] as const
 const IMPATIENT = 1_000
 const WARM_UP_SECONDS = 10
-/** The slowest of fewer says little. */
+/** Fewer pings would make the slowest one meaningless. */
 const MIN_PINGS = 1_000
 const HOUR_SECONDS = 3600
 
@@ -27,8 +27,7 @@ interface Phase extends Pressed {
 }
 
 /**
- * What is left of the service's capacity when more is asked of it than it has. The callers are processes of their
- * own on the same machine: what they use of its processors is told beside what they were given.
+ * Measures the goodput under overload. The callers are processes on the same machine: their processor time is reported too.
  */
 export async function benchOverload({ rounds, seconds }: Pace): Promise<Report> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
@@ -137,7 +136,7 @@ async function tokensOf({ databaseUrl }: Crowd, count: number): Promise<string[]
   return Promise.all(rows.map((holder) => issuer.issue(holder, HOUR_SECONDS)))
 }
 
-/** Answers once every connection is open; what comes of them follows. */
+/** Resolves once every connection is open; the results follow. */
 async function startCallers(): Promise<(wanted: Press) => Promise<{ pressing: Promise<Pressed> }>> {
   const child = fork(await bundle('overload-load'), {
     execArgv: [],
@@ -152,7 +151,7 @@ async function startCallers(): Promise<(wanted: Press) => Promise<{ pressing: Pr
   }
 }
 
-/** Asks for a sign of life all the while. */
+/** Pings the service during the work. */
 async function pingDuring(port: number, work: Promise<Pressed>): Promise<Pressed & { pings: number[] }> {
   const pings: number[] = []
   const over = new AbortController()

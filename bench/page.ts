@@ -26,10 +26,10 @@ const FIRST = 'First screen (login)'
 const HOME = 'Home, signed in'
 const GUEST = "An offer's link"
 
-/** What the first screen may weigh, and what one that is loaded later adds. */
+/** The maximum weight of the first screen, and of one loaded later. */
 const [FIRST_KB, LAZY_KB] = [130, 25]
 
-/** Our screens against pages of the same libraries that do nothing, loaded as a phone would. */
+/** Compares our screens with empty pages of the same libraries, loaded like on a phone. */
 export async function benchPage({ rounds }: Pace): Promise<Report> {
   const { pages, portalFolder } = await prepare()
   const measured: Measured[] = pages.map((page) => ({ ...page, visits: [] }))
@@ -149,7 +149,7 @@ const scoreTable = (pages: Measured[]) =>
     ]),
   )
 
-/** The median of the rounds' own ratios: what slows a round down slows both of its sides. */
+/** The median of the ratios of each round, because load slows both sides of a round. */
 function ratioTo(pages: Measured[], name: string, floor: string, timing: Timing): number {
   const floors = find(pages, floor).visits
   return median(

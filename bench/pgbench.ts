@@ -12,7 +12,7 @@ export interface Caller {
   sessionId: string
 }
 
-/** A statement of the service with what a call would fill in. */
+/** A statement of the service with example values. */
 export interface Filled {
   name: string
   text: string
@@ -26,10 +26,10 @@ export interface Floor {
   clients: number
 }
 
-/** pgbench takes what follows a colon for a variable, even in quotes. */
+/** pgbench reads text after a colon as a variable, even in quotes. */
 const COLON_IN_TEXT = /'([^':]*):(\w[^':]*)'/g
 
-/** How often a second PostgreSQL itself runs these statements, prepared, over the same kind of connection. */
+/** How many times per second PostgreSQL alone runs these prepared statements over the same kind of connection. */
 function pgbenchFloor({ pgbench, databaseUrl, statements, clients }: Floor) {
   const texts = statements.map(({ text }, at) =>
     text.replaceAll(COLON_IN_TEXT, `('$1' || chr(58) || '$2')`).replaceAll(/\$(\d+)/g, `:given${at}_$1`),
@@ -48,7 +48,7 @@ export interface Script extends Pick<Floor, 'pgbench' | 'databaseUrl' | 'clients
   given: Record<string, string>
 }
 
-/** How often a second PostgreSQL gets through a script. */
+/** How many times per second PostgreSQL runs a script. */
 export function pgbenchScript({ pgbench, databaseUrl, script, given, clients }: Script) {
   const file = join(temporaryFolder('pgbench'), 'call.sql')
   writeFileSync(file, script)
@@ -102,7 +102,7 @@ export function pgbenchSubjects(
   })
 }
 
-/** Which SQL each floor runs, so that nobody takes it for another. */
+/** The SQL of each baseline. */
 export const floorTable = (floors: readonly NamedFloor[]): string =>
   table(
     'Floors: pgbench sends the statements of the service as they are, prepared, one after the other',

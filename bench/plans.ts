@@ -11,7 +11,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** For each call how its plans reach the tables that were made large: by which index, or as a whole. */
+/** For each call, how its plans read the large tables: by which index, or completely. */
 export async function scansOf(
   databaseUrl: string,
   asked: AskedOf[],
@@ -46,7 +46,7 @@ export async function scansOf(
   return found
 }
 
-/** Of the largest database: where there is little to read, reading all of it is right. */
+/** Of the largest database: scanning a small table is right. */
 export const wholeTableBudget = (what: string, scans: readonly string[][][]): Budget => ({
   what,
   measured: scans

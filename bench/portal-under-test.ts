@@ -16,11 +16,11 @@ const DEMO_NOW = '2026-11-17T06:40:00+11:00'
 export interface PortalUnderTest {
   origin: string
   signIn: () => Promise<Cookie[]>
-  /** The path of an offer's link, as it is told at the start. */
+  /** The path of an offer's link, as printed at the start. */
   guestPath: string
 }
 
-/** The service as it is started, with this build of the portal, behind a front that speaks TLS. */
+/** The service with this build of the portal, behind a TLS proxy. */
 export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
   const port = await freePort()
   const { port: publicPort, origin } = await startFront(passingTo(port))
@@ -81,7 +81,7 @@ async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
   }
 }
 
-/** As the front would pass it on, so that the cookies are those of a page over TLS. */
+/** Sends the proxy's headers, so that the cookies are those of a page over TLS. */
 async function signIn(port: number, origin: string): Promise<Cookie[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/identity/sign-in`, {
     method: 'POST',

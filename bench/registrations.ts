@@ -9,7 +9,7 @@ import { filled } from './statement-of.ts'
 const ITEMS_EACH = 20
 const BOOKINGS_EACH = 12
 
-/** What lets somebody work: all of it, one registration in full, and what to do next. */
+/** Measures the list of registrations, one registration in full, and the plan. */
 export const benchRegistrations = (pace: Pace): Promise<Report> =>
   benchGrowth(
     {

@@ -3,8 +3,8 @@ import { type Cookie, withPage } from './browser.ts'
 const VIEWED_MS = 2_000
 
 /**
- * Milliseconds of processor time the page's scripts take. Lighthouse reckons by the wall clock, which on a busy
- * machine counts the waiting too.
+ * The processor time of the page's scripts in milliseconds. Lighthouse uses wall-clock time, which includes waiting on a
+ * loaded machine.
  */
 export const scriptCpu = (url: string, cookies: Cookie[] = []): Promise<number> =>
   withPage(url, cookies, async (page) => {

@@ -22,7 +22,7 @@ import { seedDemo } from '../apps/demo/src/data/seed-demo.ts'
 import { defineCalls } from '../packages/contract/src/call.ts'
 import { answerUsage } from './usage.ts'
 
-/** What every signed-in call costs before it does anything of its own. */
+/** The fixed cost of every signed-in call. */
 const emptyCalls = defineCalls({
   'GET /empty': {
     summary: 'Nothing',
@@ -33,7 +33,7 @@ const emptyCalls = defineCalls({
   },
 })
 
-/** The service as it is run, with one call more. */
+/** The service with one more call. */
 async function start() {
   const env = readEnv()
   const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.port)

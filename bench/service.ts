@@ -18,7 +18,7 @@ const PING = 'HEAD ping'
 const MANY = `${(CANDIDATES * GROWTH).toLocaleString('en')} candidates`
 const pgbenchFor = (call: string) => `pgbench: the SQL of ${call}`
 
-/** The service against what PostgreSQL and Node do on the same machine, in the same minutes. */
+/** Compares the service with PostgreSQL and Node alone, on the same machine in the same minutes. */
 export async function benchService(pace: Pace): Promise<Report> {
   const { subjects, floors } = await prepare()
   const samples = await measureSubjects(subjects, pace)

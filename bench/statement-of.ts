@@ -1,7 +1,7 @@
 import { declaredStatements } from '../apps/api/src/platform/database/statement.ts'
 import type { Filled } from './pgbench.ts'
 
-/** The SQL of the service itself, by the name it is prepared under. */
+/** The SQL of one of the service's statements, by name. */
 export async function statementOf(name: string): Promise<string> {
   await import('../apps/api/src/app.ts')
   const text = declaredStatements().get(name)
@@ -9,7 +9,7 @@ export async function statementOf(name: string): Promise<string> {
   return text
 }
 
-/** With what a call would fill in. */
+/** With example values. */
 export const filled = async (name: string, ...values: string[]): Promise<Filled> => ({
   name,
   text: await statementOf(name),

@@ -10,7 +10,7 @@ export interface Subject {
 
 export type Samples = Map<string, Awaited<ReturnType<Subject['run']>>[]>
 
-/** The engine goes on compiling for thousands of requests: until then the same process takes two or three times as long. */
+/** V8 keeps compiling for thousands of requests: until then the same process takes two or three times as long. */
 const WARM_UP_SECONDS = 20
 
 /** Each subject once a round, after some that do not count. Many short rounds tell more than few long ones. */
@@ -21,7 +21,7 @@ export async function measureSubjects(subjects: Subject[], { rounds, seconds }: 
   const samples: Samples = new Map(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     say(`Load: round ${round + 1} of ${rounds} …`)
-    // Each round begins elsewhere, so that no subject always follows the same one.
+    // Each round starts with another subject, so that no subject always follows the same one.
     const order = [...subjects.slice(round % subjects.length), ...subjects.slice(0, round % subjects.length)]
     for (const { name, run } of order) samples.get(name)?.push(await run(seconds))
   }
@@ -51,7 +51,7 @@ export function subjectTable(title: string, subjects: Subject[], samples: Sample
   )
 }
 
-/** The median of the rounds' own ratios: what slows a round down slows both of its sides. */
+/** The median of the ratios of each round, because load slows both sides of a round. */
 export function ratioOf(
   samples: Samples,
   name: string,

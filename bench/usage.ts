@@ -8,7 +8,7 @@ export interface Usage {
 
 const TICK_MS = 10
 
-/** In a measured process: tells what it has used when asked, and ends with whoever started it. */
+/** In a measured process: reports its usage on request, and ends with its parent. */
 export function answerUsage(): void {
   const stalls = watchStalls()
   process.on('message', () => {

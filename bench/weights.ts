@@ -24,7 +24,7 @@ const weightOf = (file: string): Weight => ({
   brotli: statSync(`${file}.br`).size,
 })
 
-/** What the browser fetched to show the page, weighed in the folder it came from. */
+/** The weight of the files that the browser fetched to show the page. */
 export function weigh(folder: string, fetched: Audit['fetched']): Weights {
   const paths = [...new Set(fetched.map(({ path }) => path))].filter((path) =>
     existsSync(join(folder, `${path}.br`)),
@@ -55,7 +55,7 @@ export interface LazyPart {
   weight: Weight
 }
 
-/** What each lazily loaded part adds for somebody who comes from Home, heaviest first. */
+/** The weight that each lazy part adds after Home, heaviest first. */
 export function lazyParts(folder: string): LazyPart[] {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),

@@ -21,7 +21,7 @@ export interface Written extends Sample {
   seconds: number
 }
 
-/** What each has to write, one after the other; several at a time, until the list or the time is over. */
+/** Sends the writes, several at a time, until the list or the time is over. */
 export async function writeAll(
   everybody: Iterable<readonly Write[]>,
   { processes, connections }: WriteLoad,
@@ -65,7 +65,7 @@ export async function writeAll(
   }
 }
 
-/** One that is not answered well makes the measurement worthless. */
+/** Any failed request aborts the measurement. */
 function write(origin: string, { path, token, body }: Write, agent: Agent): Promise<void> {
   return new Promise((done, fail) => {
     const headers = {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { entryOf, readyForOffline } from './clocked-shifts.ts'
 import { expect, test, wide } from './journey.ts'
+import { newPerson } from './new-person.ts'
 import { bookAt, ownSchool } from './own-school.ts'
-import { newPerson } from './somebody-new.ts'
 import { recordOf } from './worked-shifts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const clock = (page: Page) => page.getByRole('group', { name: 'Clock for Lantern Hill School' })
 
-/** One right after another is taken for the second of two. */
+/** Waits between presses: a quick second press would be ignored as a double tap. */
 async function press(page: Page, name: string) {
   await page.waitForTimeout(450)
   await clock(page).getByRole('button', { name, exact: true }).click()
@@ -31,7 +31,7 @@ test(
     await press(page, 'Start meal break')
     await press(page, 'End meal break')
     await expect(clock(page).getByText(/^Not sent yet/)).toHaveCount(2)
-    // The device may be wrong about the time by three seconds.
+    // The device's clock may be off by three seconds.
     await page.waitForTimeout(8_000)
     await context.setOffline(false)
     await expect(page.getByText('All 2 times you clocked offline are recorded.')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const PASSWORD = 'First-day-of-term-1'
 
-async function somebodyPending(service: Service): Promise<string> {
+async function pendingPerson(service: Service): Promise<string> {
   const key = await newPerson(service)
   await service.sql(
     'update accounts set password_hash = null, password_changed_at = null where email_key = $1',
@@ -40,13 +40,13 @@ test('the mailed link sets the account up and leads straight in', async ({ page,
   await expect(page).toHaveTitle('Home · Commonroom')
 })
 
-test('a link opened beside somebody who is signed in hands every tab over', async ({
+test('a link opened while another user is signed in signs every tab over', async ({
   page,
   context,
   service,
   signIn,
 }) => {
-  const [first, second] = [await newPerson(service), await somebodyPending(service)]
+  const [first, second] = [await newPerson(service), await pendingPerson(service)]
   await signIn(first, { path: '/settings' })
   await expect(page.getByText(emailOf(first))).toBeVisible()
   const other = await context.newPage()

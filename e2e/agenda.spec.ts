@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { newPerson } from './new-person.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { newPerson } from './somebody-new.ts'
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 const days = (page: Page) => page.getByRole('region', { name: /^(?:Coming up|Your bookings)$/ })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { newPerson } from './new-person.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { newPerson } from './somebody-new.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Agreements' })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-async function somebodyToSign(service: Service) {
+async function personWithAgreement(service: Service) {
   const key = await newPerson(service)
   const school = await ownSchool(service)
   const terms = await agreementOf(service, school, 'Terms of Engagement')
@@ -21,7 +21,7 @@ test('an agreement is read on the page, and signed only once it was read and tic
   signIn,
   expectAccessible,
 }) => {
-  const { key, terms, school, path } = await somebodyToSign(service)
+  const { key, terms, school, path } = await personWithAgreement(service)
   await agreementOf(service, school, 'Code of Conduct')
   await signIn(key, { path })
   await expect(page.getByText('Agreement to sign')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { daysOf } from './availability-days.ts'
 import { portalIsStored, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
-import { daysOf } from './said-days.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
+import { emailOf, newPerson } from './new-person.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,7 +18,7 @@ async function say(page: Page, dates: string[], word: 'Available' | 'Unavailable
     .click()
 }
 
-/** A tap right after a change is taken for the second of two. */
+/** A tap right after a change would be ignored as a double tap. */
 const choose = (page: Page, date: string) =>
   expect(async () => {
     const cell = page.getByRole('gridcell', { name: date })
@@ -26,7 +26,7 @@ const choose = (page: Page, date: string) =>
     expect(await cell.getAttribute('aria-selected')).toBe('true')
   }).toPass()
 
-/** The calendar is here, and on the device with everything that opens it. */
+/** Waits until the calendar is loaded and stored on the device. */
 async function ready(page: Page) {
   await expect(day(page, 'Friday 20 November')).toBeVisible()
   await portalIsStored(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 /** "Wednesday 18 November": by the number, the month and what follows. */
@@ -27,7 +27,7 @@ async function daysSaved(service: Service, key: string) {
 }
 
 test(
-  'days are chosen and set, say what they are, and are put back',
+  'days are selected and set, show their status, and are restored',
   wide,
   async ({ page, signIn, service }) => {
     const key = await newPerson(service)
@@ -54,7 +54,7 @@ test(
     await give(page, 'Unavailable')
     await says(page, '20 November', 'unavailable')
     await expect(page.getByText('2 days set to unavailable.')).toBeVisible()
-    // By key: a tap as soon as this, where the last one was, is taken for its second half.
+    // By keyboard: a tap this soon at the same place would be ignored as a double tap.
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(page.getByText('Change undone.')).toBeVisible()
     await says(page, '20 November', 'available')
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a booking made meanwhile refuses the save by name, and what another tab saves shows up', async ({
+test('a new booking makes the save fail by name, and changes of another tab appear', async ({
   page,
   context,
   signIn,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnCard } from './drawn-card.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
+import { emailOf, newPerson } from './new-person.ts'
 
 const CHECK = 'Working with Children Check (VIC)'
 
@@ -21,7 +21,7 @@ async function handIn(page: Page, title: string, paper: { number: string; expire
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-test('a card is read, sent, found in the list, renewed before it expires, and the renewal taken back', async ({
+test('a card is read, sent, listed, renewed before it expires, and the renewal deleted', async ({
   page,
   service,
   signIn,
@@ -34,7 +34,7 @@ test('a card is read, sent, found in the list, renewed before it expires, and th
   await expect(group(page)).toContainText('Waiting to be checked')
   await expect(group(page)).toContainText('Valid until 10 Dec 2026')
 
-  // What a consultant does.
+  // The consultant's part.
   await service.sql(
     `update certifications set is_verified = true
      where candidate_id = (select id from candidates where email = $1)`,

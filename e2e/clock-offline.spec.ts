@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { entryOf, readyForOffline } from './clocked-shifts.ts'
 import { leftOnDevice } from './device.ts'
 import { expect, test } from './journey.ts'
+import { newPerson } from './new-person.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
-import { newPerson } from './somebody-new.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,12 +12,12 @@ const SCHOOL = 'Lantern Hill School'
 
 const clock = (page: Page) => page.getByRole('group', { name: `Clock for ${SCHOOL}` })
 
-/** One right after another is taken for the second of two. */
+/** Waits between presses: a quick second press would be ignored as a double tap. */
 async function press(page: Page, name: string) {
   await page.waitForTimeout(450)
   await clock(page).getByRole('button', { name, exact: true }).click()
 }
-/** Long before the end it is asked first. */
+/** Long before the end it asks for confirmation. */
 async function clockOut(page: Page) {
   await press(page, 'Clock out')
   await page.waitForTimeout(450)
@@ -25,13 +25,13 @@ async function clockOut(page: Page) {
 }
 const waiting = (page: Page) => clock(page).getByText(/^Not sent yet/)
 
-async function somebodyAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
+async function personAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
   const key = await newPerson(service)
   const id = await bookAt(service, await ownSchool(service), key, shift)
   return { key, id }
 }
 
-/** Every tap that was answered, by its idempotency key. */
+/** Every tap with a response, by its idempotency key. */
 function tapsSent(context: BrowserContext): string[] {
   const keys: string[] = []
   context.on('requestfinished', (request) => {
@@ -57,7 +57,7 @@ test('taps without a network wait with their times, survive a reload, and count 
   service,
   signIn,
 }) => {
-  const { key, id } = await somebodyAtWork(service)
+  const { key, id } = await personAtWork(service)
   const sent = tapsSent(context)
   await signIn(key)
   await press(page, 'Clock in')
@@ -102,13 +102,8 @@ test('taps without a network wait with their times, survive a reload, and count 
   })
 })
 
-test('an answer that is lost on the way counts once, as it was tapped', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  const { key, id } = await somebodyAtWork(service)
+test('a tap whose response is lost counts once, at its time', async ({ page, context, service, signIn }) => {
+  const { key, id } = await personAtWork(service)
   await signIn(key)
   await expect(clock(page)).toContainText('Ready to clock in')
   let lost = 0
@@ -134,7 +129,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
   service,
   signIn,
 }) => {
-  const { key, id } = await somebodyAtWork(service)
+  const { key, id } = await personAtWork(service)
   const sent = tapsSent(context)
   await signIn(key)
   await expect(clock(page)).toBeVisible()
@@ -150,7 +145,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
   await clockOut(page)
   await expect(waiting(other)).toHaveCount(3)
 
-  // The device may be wrong about the time by three seconds.
+  // The device's clock may be off by three seconds.
   await page.waitForTimeout(8_000)
   await context.setOffline(false)
   for (const tab of [page, other]) {
@@ -169,7 +164,7 @@ test('signing out asks first while something waits, and then leaves nothing', as
   service,
   signIn,
 }) => {
-  const { key, id } = await somebodyAtWork(service)
+  const { key, id } = await personAtWork(service)
   await signIn(key)
   await expect(clock(page)).toBeVisible()
   await readyForOffline(page)
@@ -187,7 +182,7 @@ test('signing out asks first while something waits, and then leaves nothing', as
   await signOut()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  // That the service is yet to be told of the sign-out, and nothing else.
+  // Only the mark of the pending sign-out is left.
   expect(await leftOnDevice(page)).toEqual(['rollcall.signOutPending'])
   await context.setOffline(false)
   await expect.poll(() => leftOnDevice(page)).toEqual([])

@@ -10,7 +10,7 @@ export interface Entry {
   isReportedLater: boolean
 }
 
-/** What is recorded of a shift: the times of day in Melbourne, to the minute. */
+/** The stored times of a shift, in Melbourne's time, to the minute. */
 export async function entryOf(service: Service, bookingId: string): Promise<Entry | undefined> {
   const [row] = await service.sql(
     `select clocked_in_at, clocked_out_at, meal_breaks, is_auto_clocked_out, is_reported_later
@@ -37,7 +37,7 @@ function timeOf(instant: unknown): string | null {
   })
 }
 
-/** As if it had been clocked so, with times of day in Melbourne. */
+/** Stores a clocked shift, with times in Melbourne. */
 export async function clocked(
   service: Service,
   bookingId: string,
@@ -65,7 +65,7 @@ export async function clocked(
   )
 }
 
-/** The portal and the copies of the person's bookings are on the device. */
+/** Waits until the portal and the device copy of the bookings are stored. */
 export async function readyForOffline(page: Page): Promise<void> {
   await portalIsStored(page)
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Acting for a candidate' })
 const isHome = (url: URL) => url.pathname === '/'
@@ -24,7 +24,7 @@ async function signInAt(provider: Page, email: string): Promise<void> {
 }
 
 test(
-  'a consultant acts for a candidate, who reads of it',
+  'a consultant acts for a candidate, who sees it afterwards',
   wide,
   async ({ page, context, service, signIn }) => {
     const key = await newPerson(service)
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText(/\d+ days changed\./)).toBeVisible()
     expect(await page.evaluate(() => [Object.keys(localStorage), navigator.onLine])).toEqual([[], true])
 
-    // Another tab that is signed in at the provider goes on without a question.
+    // Another tab that is signed in at the provider continues without a prompt.
     const tab = await context.newPage()
     await tab.goto(`/user/impersonate/${candidateId}`)
     await tab.waitForURL(isHome)
@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('heading', { name: /^You’ve stopped acting for/ })).toBeVisible()
     const over = tab.getByRole('heading', { name: /^You’ve stopped acting for/ })
     await expect(async () => {
-      // The tab may have heard of it by itself, from a call of its own.
+      // The tab may have noticed by itself, from a call of its own.
       const link = tab.getByRole('link', { name: 'Availability' }).filter({ visible: true }).first()
       if (!(await over.isVisible())) await link.click({ timeout: 2_000 })
       await expect(over).toBeVisible({ timeout: 2_000 })

@@ -38,7 +38,7 @@ export const savedCopies = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** What the saved copy is of, by the first two names of each: "bookings summary", say. */
+/** The queries in the device copy, by the first two parts of their key, such as "bookings summary". */
 export const copiedParts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ export const copiedParts = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** What the browser still holds for the site; the router's own note of scroll positions is nobody's. */
+/** Everything that the browser stores for the site, except the router's scroll positions. */
 export async function leftOnDevice(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...names.filter((name) => !name.startsWith('tsr-')), ...(await savedCopies(page))]

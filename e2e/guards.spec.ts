@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leftOnDevice, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
+import { emailOf, newPerson } from './new-person.ts'
 
 const redirectFromOf = (page: Page) => new URL(page.url()).searchParams.get('redirectFrom')
 test('a session that the service has ended leads to the login screen, says so, and remembers the way back', async ({
@@ -64,17 +64,17 @@ test('signing out in one tab leaves nothing on the device, signs the other out, 
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-/** What happens next happens at the next screen's calls, not at those of Home. */
+/** Waits for Home's calls, so that the next event happens at the next screen's. */
 async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
   await expect(page.getByText('Tell us when you can work')).toBeVisible()
-  // The last thing it asks for, once it has nothing else to do: this month's availability, for later.
+  // The last call of Home, when it is idle: this month's availability, for offline use.
   const hasKeptMonth = () =>
     performance.getEntriesByType('resource').some(({ name }) => /dateFromLocal=\d{4}-\d\d-01/.test(name))
   await expect.poll(() => page.evaluate(hasKeptMonth)).toBe(true)
   await settled()
 }
 
-test('an account that is suspended meanwhile loses the screen at its next call, and the service hears of it', async ({
+test('an account suspended in between leaves the screen at its next call, and the service gets a report', async ({
   page,
   service,
   signIn,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { holdersOf, type Offering, offerShifts } from './offered-shifts.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,7 +51,7 @@ test('a link is answered without signing in, and leaves nothing behind', async (
   expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
 })
 
-test('the link in the mail opens the offer for somebody without a session, and opening it answers nothing', async ({
+test('the mailed link opens the offer without a session, and opening it decides nothing', async ({
   page,
   service,
 }) => {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import { emailOf } from './new-person.ts'
 import { type Service, startServiceForTests } from './service.ts'
-import { emailOf } from './somebody-new.ts'
 
-/** A journey whose page is another one in a wide window. The rest are tried in a narrow one alone. */
+/** Marks a journey whose page differs in a wide window. The others run in a narrow one only. */
 export const wide = { tag: '@wide' }
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 
-/** A screen that asks for little, by the menu; on a phone it is under More. */
+/** Opens a screen with few calls by the menu; on a phone it is under More. */
 export async function goToContact(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -26,19 +26,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 interface Journey {
   service: Service
-  /** Signs in as the login screen does, which has journeys of its own, and opens Home or another page. */
+  /** Signs in by the API, and opens Home or another page. The login screen has journeys of its own. */
   signIn: (key: string, options?: { password?: string; path?: string }) => Promise<void>
-  /** Waits until the page has asked for all it wants: a load state is that of the document, not of what came after it. */
+  /** Waits until the page's calls have finished: load states cover only the document. */
   settled: () => Promise<void>
-  /** No accessibility violation on the screen as it is, in light and in dark. */
+  /** Expects no accessibility violation on the current screen, in light and dark. */
   expectAccessible: () => Promise<void>
-  /** What the page complained of; checked to be nothing when the journey ends. */
+  /** Errors of the page; must be empty when the journey ends. */
   complaints: string[]
 }
 
 const QUIET_MS = 500
 
-/** Journeys name times of day, and the service's clock runs: it starts afresh before it has left their morning. */
+/** Journeys use times of day, and the service's clock runs: it is restarted before their morning is over. */
 const OLDEST_SERVICE_MS = 3 * 60_000
 
 export const test = base.extend<Journey, { youngService: () => Promise<Service> }>({
@@ -108,7 +108,7 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
 
 export { expect }
 
-/** The map's pictures are outside our walls. */
+/** The map's tiles come from an external host. */
 const emptyTile = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',

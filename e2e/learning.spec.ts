@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('the learning platform opens in a new tab and knows who came', async ({ page, signIn }) => {
+test("the learning platform opens in a new tab and receives the candidate's id", async ({ page, signIn }) => {
   await signIn('ava', { path: '/contact' })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const opening = page.waitForEvent('popup')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
-import { newPerson } from './somebody-new.ts'
+import { newPerson } from './new-person.ts'
 
-test('a document is handed in, looked at, downloaded and deleted', async ({ page, service, signIn }) => {
+test('a document is submitted, viewed, downloaded and deleted', async ({ page, service, signIn }) => {
   const key = await newPerson(service)
   const paper = demoPdf({ title: 'Electricity account', paragraphs: ['To Ava Nguyen.'] })
   await signIn(key, { path: '/my-files?tab=documents' })

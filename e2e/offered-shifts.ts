@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { emailOf } from './new-person.ts'
 import { DEMO_NOW, type Service } from './service.ts'
-import { emailOf } from './somebody-new.ts'
 
 const MINUTE_MS = 60_000
 const TIMES = { start: '08:20', end: '15:10' }
@@ -9,7 +9,7 @@ export interface Offered {
   bookingIds: string[]
   /** The page of the first of them. */
   path: string
-  /** For each of whom it was offered to, in order. */
+  /** For each candidate it was offered to, in order. */
   links: { offerId: string; accessGuid: string; path: string; alias: string }[]
 }
 
@@ -19,7 +19,7 @@ export interface Offering {
   minutesLeft?: number
 }
 
-/** Shifts offered to people, as a consultant would; several dates make a group. */
+/** Offers shifts to candidates; several dates make a group. */
 export async function offerShifts(
   service: Service,
   { to, dates = ['2026-11-24'], minutesLeft = 24 * 60 }: Offering,
@@ -77,7 +77,7 @@ async function insertOpenShift(service: Service, date: string) {
   return id
 }
 
-/** Who has which of the bookings, by the service's own record. */
+/** The candidates of the bookings, from the database. */
 export async function holdersOf(service: Service, { bookingIds }: Offered): Promise<(string | null)[]> {
   const rows = await service.sql(
     `select p.email from bookings b left join candidates p on p.id = b.candidate_id

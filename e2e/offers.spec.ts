@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { holdersOf, offerShifts, offerState } from './offered-shifts.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 /** Right after an answer a press counts as the second of a double tap, and does nothing. */
 const ask = (page: Page, action: 'Accept' | 'Decline') =>
   expect(async () => {
     const button = page.getByRole('button', { name: new RegExp(`^${action} the offer from`) })
-    // One that came late is in front of the button.
+    // A late toast may cover the button.
     if (!(await dialog(page).isVisible())) await button.click({ timeout: 5_000 })
     await expect(dialog(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
@@ -23,7 +23,7 @@ async function offered(service: Service, offering: Omit<Parameters<typeof offerS
   return { key, offer, offerId: link.offerId }
 }
 
-test('two taps accept an offer: at once on the screen, truly in the service', async ({
+test('two taps accept an offer, on the screen at once and in the database', async ({
   page,
   signIn,
   service,

@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
 import { readyForOffline } from './clocked-shifts.ts'
 import { copiedParts, isControlled, portalIsStored, savedCopies } from './device.ts'
 import { expect, goToContact, test as journey } from './journey.ts'
+import { newPerson } from './new-person.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
-import { newPerson } from './somebody-new.ts'
 
 /** A copy of the built portal, whose files a journey may change, and a service for it. Both go also when the journey fails. */
 const test = journey.extend<{ ownPortal: { portal: string; origin: string } }>({
@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const offlineNotice = (page: Page) => page.getByText('You’re offline. This is what we saved on this device.')
 
-test('whoever has signed in before opens the portal without a network, at any screen; the worker keeps nothing of theirs', async ({
+test('after a sign-in the portal opens without a network, at any screen; the worker caches no personal data', async ({
   page,
   context,
   service,
@@ -90,10 +90,7 @@ test('after Home alone, the next bookings, their clock and agreements, and the a
   await expect(day).toBeVisible()
 })
 
-test('without a network and without a copy nobody is let in, and the login screen says why', async ({
-  page,
-  context,
-}) => {
+test('without a network and a device copy the login screen says why', async ({ page, context }) => {
   await page.goto('/login')
   await isControlled(page)
   await context.setOffline(true)
@@ -130,7 +127,7 @@ test('a first visit opens offline although a screen never arrived; the next visi
   await expect.poll(() => isStored(`/assets/${screen}`)).toBe(true)
 })
 
-test('a new version is offered, and taken when the person says so', async ({
+test('a new version is offered, and applied when the user accepts', async ({
   page,
   expectAccessible,
   ownPortal: { portal, origin },

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { emailOf } from './new-person.ts'
 import { DEMO_NOW, type Service } from './service.ts'
-import { emailOf } from './somebody-new.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 const pages = { account_setup: '/account/setup', password_reset: '/reset-password' }
 
-/** A link as the service would have mailed it. */
+/** Creates a link like one mailed by the service. */
 export async function oneTimeLink(
   service: Service,
   purpose: keyof typeof pages,

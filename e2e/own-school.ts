@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
+import { emailOf } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf } from './somebody-new.ts'
 
 export interface School {
   clientId: string
@@ -9,7 +9,7 @@ export interface School {
   timeZone: string
 }
 
-/** A school that nobody else's journey works at, so that its agreements are this journey's alone. */
+/** A school for this journey alone, with agreements of its own. */
 export async function ownSchool(
   service: Service,
   { name = 'Lantern Hill School', campus = 'North campus', timeZone = 'Australia/Melbourne' } = {},
@@ -34,7 +34,7 @@ export interface Shift {
   description?: string
 }
 
-/** A booking of somebody there; the answer is its id. */
+/** Inserts a booking there; returns its id. */
 export async function bookAt(service: Service, school: School, key: string, shift: Shift = {}) {
   const { date = '2026-11-17', start = '08:20', end = '15:10', status = 110, rate = 72.4 } = shift
   const { contact = { name: 'Noor Haddad', email: 'office@lanternhill.example' } } = shift

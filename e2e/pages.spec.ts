@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, goToContact, test } from './journey.ts'
-import { newPerson } from './somebody-new.ts'
+import { newPerson } from './new-person.ts'
 
 const CONTACT_SCREEN = '**/assets/contact-screen-*.js'
 const HELP_SCREEN = '**/assets/help-screen-*.js'
 const PING = '**/api/ping'
 
-/** Its title is there before it is. */
+/** Its title appears before the screen. */
 const contactIsOpen = (page: Page) =>
   expect(page.getByRole('link', { name: 'Call Priya Raman' })).toBeVisible()
 
-/** From here on time passes in the page only when the journey says so. */
+/** From now on time passes in the page only on request. */
 async function stopTheClock(page: Page) {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.clock.install()
@@ -41,7 +41,7 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await tryAgain.click()
   await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
 
-  // Not every frame of two minutes: on a busy machine they take longer than the journey may.
+  // Skips frames: on a loaded machine two minutes of them take longer than the journey may.
   await page.clock.fastForward(109_000)
   await page.clock.runFor(790)
   await expect(loading).toBeVisible()
@@ -71,7 +71,7 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
-test('a screen whose file is gone is loaded anew with the whole page, once', async ({ page, signIn }) => {
+test('a screen whose file is missing reloads the page, once', async ({ page, signIn }) => {
   await signIn('ava')
   let documents = 0
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('a screen that breaks says so, is reported, and can be tried again', async 
   await expect(page.getByText('Mended')).toBeVisible()
 })
 
-test('what nobody caught is reported: each once, a handful at most, and never a secret', async ({
+test('uncaught errors are reported: each once, a few at most, and never a secret', async ({
   page,
   complaints,
 }) => {
@@ -167,7 +167,7 @@ test.describe('with an error service', () => {
   // The service allows its address only when it is configured with it; here the configuration is changed on its way.
   test.use({ bypassCSP: true })
 
-  test('what nobody caught goes there instead', async ({ page, complaints }) => {
+  test('uncaught errors are sent there instead', async ({ page, complaints }) => {
     await page.route('**/config.local.json*', async (route) => {
       const answer = await route.fetch()
       const config = await answer.json()

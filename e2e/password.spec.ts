@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const NEW_PASSWORD = 'Chalk-and-talk-7'
 
@@ -109,7 +109,7 @@ test('changing a password asks for the current one, signs other devices out, and
   await expect(
     page.getByText('Your password is changed. We signed you out on your other devices.'),
   ).toBeVisible()
-  // The old token is worth nothing, and each tab of this device goes on with a new one.
+  // The old token is invalid, and each tab of this device continues with a new one.
   for (const one of [page, tab]) {
     await goToContact(one)
     await expect(one.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()

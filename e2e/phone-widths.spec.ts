@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { drawnCard } from './drawn-card.ts'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 import { beyondWindow, startWalk, type Walk } from './walk.ts'
 
 const WIDTH = 360
@@ -40,7 +40,7 @@ const sameForAll = [
   '/500',
 ]
 
-/** Looks at the device's own width: a page that is too wide makes the window of a phone wider instead of scrolling. */
+/** Compares with the device's width: a page that is too wide enlarges a phone's viewport instead of scrolling. */
 async function expectFit(page: Page, where: string): Promise<void> {
   const fit = { innerWidth: await page.evaluate(() => innerWidth), beyond: await beyondWindow(page, WIDTH) }
   expect(fit, where).toEqual({ innerWidth: WIDTH, beyond: [] })
@@ -55,7 +55,7 @@ async function newestOwn(service: Service, key: string, kind: string): Promise<s
   return rows.map(({ id }) => String(id))
 }
 
-/** One that is ahead, one whose hours are to be confirmed, and an offer: each has dialogs of its own. */
+/** An upcoming shift, one with hours to confirm, and an offer: each has dialogs of its own. */
 async function bookingsOf(service: Service, key: string): Promise<string[]> {
   const at = new Date(await service.now()).toISOString()
   const [offer] = await service.sql(
@@ -133,7 +133,7 @@ for (const { key, why, isWalked } of walkers) {
   })
 }
 
-/** The link of a referee of Ava's, who has not answered yet. */
+/** The link of one of Ava's referees who has not answered yet. */
 async function referenceLink(service: Service): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [asked] = await service.sql(

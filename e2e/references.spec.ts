@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
-/** The address of an item that asks somebody new for two referees. */
+/** The address of an item that asks a new candidate for two referees. */
 async function askedForReferees(service: Service) {
   const features = { route_myRegistrations: 'enabled', route_registrationDetails: 'enabled' }
   const key = await newPerson(service, { features })

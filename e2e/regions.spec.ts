@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
-import { emailOf } from './somebody-new.ts'
+import { emailOf } from './new-person.ts'
 
 const onTheUsSite = test.extend({
   baseURL: async ({ service }, provide) => provide(service.origin('us')),

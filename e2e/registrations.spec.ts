@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 /** A registration that asks for a résumé, the terms of work and a tick: the same items as Nina's. */
 async function askedForPapers(service: Service, key: string): Promise<void> {
@@ -41,7 +41,7 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
 }
 
-/** The consultant's half, on the page that the demo has for it. */
+/** The consultant's part, on the demo's agency page. */
 async function consultantOf(page: Page, service: Service, key: string) {
   const [person] = await service.sql(
     "select first_name || ' ' || last_name as name from candidates where email = $1",
@@ -50,7 +50,7 @@ async function consultantOf(page: Page, service: Service, key: string) {
   const agency = await page.context().newPage()
   return async (label: string, reason?: string): Promise<void> => {
     await agency.goto('/dev/agency')
-    // Others of the same name are older, and stand above.
+    // Older ones of the same name are above.
     const button = agency.getByRole('button', { name: `${label} of ${String(person?.name)}` }).last()
     if (reason) await button.locator('xpath=ancestor::form').getByRole('textbox').fill(reason)
     await button.click()
@@ -58,7 +58,7 @@ async function consultantOf(page: Page, service: Service, key: string) {
   }
 }
 
-test('a new teacher goes from nothing to Active, with one paper put right on the way', async ({
+test('a new teacher gets from no documents to Active, with one rejected paper replaced', async ({
   page,
   service,
   signIn,

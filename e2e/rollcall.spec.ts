@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const TODAY = '2026-11-17'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const question = (page: Page) => card(page, 'Are you ready to work today?')
 
-/** Nobody else is asked. */
-async function somebodyWorking(service: Service): Promise<string> {
+/** Other candidates are not asked. */
+async function workingPerson(service: Service): Promise<string> {
   const key = await newPerson(service)
   await service.sql(
     `insert into registrations (id, candidate_id, title, decision, location, created_at)
@@ -35,7 +35,7 @@ test('ready, not ready, and asked again once the day itself was changed', async 
   service,
   signIn,
 }) => {
-  const key = await somebodyWorking(service)
+  const key = await workingPerson(service)
   await signIn(key)
   await expect(question(page).getByText('Answer by 9:00 am.')).toBeVisible()
 
@@ -60,7 +60,7 @@ test('ready, not ready, and asked again once the day itself was changed', async 
   await page.getByRole('button', { name: 'Change 10 days' }).click()
   await expect(page.getByText('10 days changed.')).toBeVisible()
   await expect(async () => {
-    // Right after the answer a tap is taken for the second of two.
+    // Right after the answer a tap would be ignored as a double tap.
     await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click()
     await expect(question(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()

@@ -26,17 +26,17 @@ export interface Service {
   port: number
   /** `http://localhost:PORT`, or a regional site of the same instance. */
   origin(site?: 'au' | 'us' | 'uk' | 'nz' | 'ca'): string
-  /** Its time, which has gone on since it started. */
+  /** The service's current time. */
   now(): Promise<number>
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** The newest mail to somebody, once it has been sent. */
+  /** The newest mail to a recipient, once it is sent. */
   mailTo(email: string, subject: RegExp): Promise<Mail>
   stop(): Promise<void>
 }
 
 const TEMPLATE = 'demo'
 
-/** Lays the demo data out once for the run; every service starts on a copy. */
+/** Seeds the demo data once per run; every service starts on a copy. */
 export async function createTemplate(): Promise<{ remove: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-demo-'))
   process.env.E2E_DATA_DIR = dataDir
@@ -48,7 +48,7 @@ export async function createTemplate(): Promise<{ remove: () => void }> {
   return { remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** A real service process on a database of its own, with demo data laid out around DEMO_NOW. */
+/** A real service process on a database of its own, with demo data seeded around DEMO_NOW. */
 export async function startServiceForTests(env: Record<string, string> = {}): Promise<Service> {
   const { url } = databases()
   const name = `e2e_${randomBytes(6).toString('hex')}`
@@ -124,7 +124,7 @@ function untilRunning(child: ChildProcess): Promise<void> {
 }
 
 async function newestMail(folder: string, email: string, subject: RegExp, port: number): Promise<Mail> {
-  // What was mailed as the demo was laid out names the address of that service.
+  // Mails of the seeding contain the address of that service.
   const elsewhere = `:${process.env.E2E_TEMPLATE_PORT}/`
   for (let tries = 0; tries < 600; tries++) {
     for (const file of filesOf(folder)) {

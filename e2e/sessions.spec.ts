@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -23,7 +23,7 @@ async function onAnotherDevice(browser: Browser, service: Service, key: string, 
 const card = (page: Page) => page.getByRole('region', { name: "Where you're signed in" })
 const rows = (page: Page) => card(page).getByRole('listitem')
 
-test('Settings shows where somebody is signed in, and signs one of them out, then all the others, then here', async ({
+test('Settings lists the sessions, and ends one of them, then all others, then the current one', async ({
   page,
   browser,
   service,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 import { clockedOf, recordOf, schoolSent } from './worked-shifts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,14 +14,14 @@ const rowOf = (page: Page, name: string) => dialog(page).getByRole('row', { name
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Your hours aren’t confirmed yet' })
 const openDialog = (page: Page) => prompt(page).getByRole('button', { name: 'Confirm your hours' }).click()
 
-/** Somebody with a shift of theirs that is over. */
+/** A candidate with a finished shift. */
 async function worked(service: Service, shift: Shift = {}) {
   const key = await newPerson(service)
   const id = await bookAt(service, await ownSchool(service), key, { date: '2026-11-16', ...shift })
   return { key, id, path: `/bookings/${id}` }
 }
 
-test('what was clocked is there already: it is checked, sent and told', async ({ page, service, signIn }) => {
+test('clocked times are prefilled, checked, sent and shown', async ({ page, service, signIn }) => {
   const { key, id, path } = await worked(service)
   await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
   await signIn(key, { path })
@@ -58,7 +58,7 @@ test('what was clocked is there already: it is checked, sent and told', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-/** In Denver, with what the region of the United States has switched on. */
+/** In Denver, with the features of the United States. */
 async function workedInDenver(service: Service) {
   const key = await newPerson(service)
   await service.sql(
@@ -71,7 +71,7 @@ async function workedInDenver(service: Service) {
   return { key, id }
 }
 
-test('in the United States times are chosen, none is filled in, and the scheduled ones are vouched for', async ({
+test('in the United States times are chosen, none is prefilled, and the scheduled ones are confirmed', async ({
   page,
   service,
 }) => {
@@ -134,7 +134,7 @@ async function changedBySchool(service: Service) {
   return shift
 }
 
-test('the school’s times are taken over, and the booking with them', async ({ page, service, signIn }) => {
+test('accepting the school’s times changes the booking too', async ({ page, service, signIn }) => {
   const { key, id, path } = await changedBySchool(service)
   await signIn(key, { path })
   await expect(prompt(page)).toContainText('The school sent hours that differ')
@@ -170,7 +170,7 @@ test('the school’s times are taken over, and the booking with them', async ({ 
   })
 })
 
-test('times that differ from the school’s are checked by the consultant; meanwhile nothing more can be sent', async ({
+test('times that differ from the school’s are a dispute, during which nothing can be sent', async ({
   page,
   service,
   signIn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
+import { emailOf, newPerson } from './new-person.ts'
 
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -24,7 +24,7 @@ test('a candidate signs in with the keyboard alone and is home', wide, async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Home · Commonroom')
 
-  // Opened again, the profile is asked for while the portal's script is on its way, and not a second time.
+  // On reopening, the profile is fetched while the portal's script loads, and only once.
   const profiles: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/me')) profiles.push(request.url())
@@ -34,7 +34,7 @@ test('a candidate signs in with the keyboard alone and is home', wide, async ({ 
   expect(profiles).toHaveLength(1)
 })
 
-test('whoever signs in next sees nothing of the last person', async ({ page, service, signIn }) => {
+test('the next user sees nothing of the previous one', async ({ page, service, signIn }) => {
   test.slow()
   const [first, second] = [await newPerson(service), await newPerson(service)]
   await signIn(first, { path: '/settings' })

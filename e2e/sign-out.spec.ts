@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { leftOnDevice, portalIsStored, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { emailOf, newPerson } from './new-person.ts'
 import type { Service } from './service.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
 
 const SIGN_OUT = '**/identity/sign-out'
 const PENDING = ['rollcall.signOutPending']
@@ -22,7 +22,7 @@ async function signInByForm(page: Page, key: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Whether each session of somebody's is over, the oldest first. */
+/** Whether each session of a person is over, oldest first. */
 async function sessionsOf(service: Service, key: string): Promise<unknown[]> {
   const rows = await service.sql(
     `select s.revoked_at is not null as over from sessions s join accounts a on a.id = s.account_id
@@ -40,7 +40,7 @@ function countRefreshes(page: Page): { count: number } {
   return sent
 }
 
-/** What the browser keeps for the service worker, by address. */
+/** The addresses in the service worker's caches. */
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -48,7 +48,7 @@ const cachedAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('a sign-out without an answer signs nobody in again, and is finished once the service answers', async ({
+test('a sign-out without a response does not restore the session, and is completed once the service responds', async ({
   page,
   context,
   service,
@@ -84,7 +84,7 @@ test('a sign-out without an answer signs nobody in again, and is finished once t
   await page.waitForURL(isAtLogin)
 })
 
-test('signing in anew does for the sign-out that is still to come, and outlives it', async ({
+test('a new sign-in replaces a pending sign-out, and survives it', async ({
   page,
   context,
   service,
@@ -104,7 +104,7 @@ test('signing in anew does for the sign-out that is still to come, and outlives 
   expect(await sessionsOf(service, key)).toEqual([true, false])
 })
 
-test('a new sign-in waits for a late sign-out that is on its way, in whichever tab', async ({
+test('a new sign-in waits for a sign-out in progress, in any tab', async ({
   page,
   context,
   service,
@@ -143,7 +143,7 @@ test('a new sign-in waits for a late sign-out that is on its way, in whichever t
   expect(await sessionsOf(service, key)).toEqual([true, false])
 })
 
-/** A disk so slow that what is on it is read only after the sign-out: the database is held until it is let go. */
+/** Simulates a slow disk: delays the restore of the device copy until after the sign-out. */
 async function holdDeviceCopy(page: Page): Promise<() => Promise<void>> {
   await page.goto('/healthz')
   await page.evaluate(
@@ -208,13 +208,13 @@ test.describe('with the portal kept on the device', () => {
     const fresh = await context.newPage()
     const release = await holdDeviceCopy(page)
     const isSignedOut = fresh.waitForResponse(SIGN_OUT)
-    // It goes on to the login screen, at times before this page has loaded.
+    // It redirects to the login screen, sometimes before this page has loaded.
     await fresh.goto('/logout', { waitUntil: 'commit' })
     await isSignedOut
     await release()
     await fresh.waitForURL(isAtLogin)
     await expect(fresh.getByLabel('Email')).toBeVisible()
-    // Longer than the portal waits before it keeps what has changed.
+    // Longer than the delay before changes are saved.
     await fresh.waitForTimeout(1_500)
     expect(await leftOnDevice(fresh)).toEqual([])
     const kept = await cachedAddresses(fresh)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '../apps/api/src/identity/second-factors/one-time-codes.ts'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
-import { emailOf, newPerson } from './somebody-new.ts'
+import { emailOf, newPerson } from './new-person.ts'
 
 async function enterPassword(page: Page, key: string) {
   await page.goto('/login')
@@ -12,7 +12,7 @@ async function enterPassword(page: Page, key: string) {
 }
 
 async function signOut(page: Page) {
-  // Neither with `goto` nor `waitForURL`: both fail when the page goes on to the login screen before it has loaded.
+  // Not by `goto` or `waitForURL`: both fail if the page redirects to the login screen before it has loaded.
   await page.evaluate(() => location.assign('/logout'))
   await expect(page).toHaveURL(/\/login(?:\?|$)/)
 }
@@ -29,7 +29,7 @@ function appOf(link: string) {
 
 const isHome = async (page: Page) => {
   await page.waitForURL((url) => url.pathname === '/')
-  // The address is there before the screen; whoever leaves in between is brought back by its last step.
+  // The address changes before the screen is shown; leaving in between would be undone by its last step.
   await expect(page.getByRole('heading', { level: 2, name: /^Good morning/ })).toBeVisible()
 }
 
@@ -97,7 +97,7 @@ test('a passkey is made in Settings, and signs in after the password or instead 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await isHome(page)
 
-  // It has to check its owner: who only holds the device does not get in.
+  // It has to verify its owner: possession of the device is not enough.
   await signOut(page)
   await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -13,22 +13,22 @@ declare global {
   }
 }
 
-/** Walks through the portal in one page: screens by the router, what opens on them by their own buttons. */
+/** Walks through the portal in one page: opens screens by the router, and dialogs by their buttons. */
 export interface Walk {
   paths(): Promise<string[]>
-  /** Answers where that leads: a guard may know better. */
+  /** Returns the resulting path, because a guard may redirect. */
   visit(path: string): Promise<string>
   /** Presses each button of the screen, each link that stays on it, and those of every dialog that opens. */
   pressAll(look: (what: string) => Promise<void>): Promise<void>
 }
 
-/** Posts that change nothing on the screens: a session that goes on, and a link that is looked up. */
+/** POST requests without effect on screens: refreshing the session, checking a link. */
 const reads = ['/identity/refresh', '/me/account/setup', '/password-reset/confirm']
 
-/** From here on nothing is changed and no other document opens: a press may ask for what it wants. */
+/** From now on writes and navigations are blocked, so that any button may be pressed. */
 export async function startWalk(page: Page): Promise<Walk> {
   const pending = new Set<unknown>()
-  /** What the frame of every screen has, pressed once. */
+  /** Buttons of the shell, pressed once. */
   const everywhere = new Set<string>()
   page.on('request', (request) => pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
@@ -110,7 +110,7 @@ function pressNext(pressed: string[]): { name: string; isEverywhere: boolean } |
   return next ? { name: nameOf(next), isEverywhere: next.closest('main, dialog') === null } : null
 }
 
-/** What reaches beyond the sides of the window, unless something around it scrolls or clips it there. */
+/** Elements beyond the sides of the window, unless an ancestor scrolls or clips them. */
 export const beyondWindow = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((deviceWidth) => {
     const isClipped = (element: Element): boolean => {

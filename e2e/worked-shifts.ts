@@ -7,7 +7,7 @@ interface Clocked {
   isAuto?: boolean
 }
 
-/** What was clocked of a booking, on the wall clock of Melbourne. */
+/** The clocked times of a booking, in Melbourne's time. */
 export async function clockedOf(service: Service, id: string, clocked: Clocked): Promise<void> {
   const [booking] = await service.sql('select date_local::text as date from bookings where id = $1', [id])
   const at = (time: string) => `${String(booking?.date)} ${time} Australia/Melbourne`
@@ -41,7 +41,7 @@ export const schoolSent = (service: Service, id: string, blocks: readonly School
     [id, JSON.stringify(blocks)],
   )
 
-/** What the database holds of a booking's record. */
+/** The stored shift record of a booking. */
 export async function recordOf(service: Service, id: string) {
   const [row] = await service.sql(
     `select b.status, to_char(b.start_time_local, 'HH24:MI') as start, to_char(b.end_time_local, 'HH24:MI') as end,

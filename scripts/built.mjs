@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the portal and the service unless they were already built from these very sources. */
+/** Builds the portal and the service unless the sources have not changed since the last build. */
 export async function ensureBuilt() {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return
@@ -59,7 +59,7 @@ async function buildService() {
   })
 }
 
-/** What is served a million times is compressed once, as well as it can be. */
+/** Static files are compressed once, at the highest level. */
 async function compress(folder) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

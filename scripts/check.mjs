@@ -6,7 +6,7 @@ const tool =
   () =>
     runTool(name, args, { quiet: true })
 
-/** That of the service checks the benches with it, which would have most of it read and checked once more. */
+/** The service's project includes the benches, which share most of its files. */
 const projects = [
   'apps/portal',
   'apps/api',
@@ -22,7 +22,7 @@ const namesOfProjects = {
   '.': 'scripts and build configuration',
 }
 
-/** The longest first, so that none of them is left to run alone at the end. */
+/** The longest first, so that none runs alone at the end. */
 const steps = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   ...projects.map((project) => ({
@@ -39,8 +39,8 @@ const steps = [
 const unitTests = { name: 'unit tests', run: tool('vitest', 'run', '--project=unit') }
 
 /**
- * Everything that proves something without a browser or a database, two at a time; each prints only when it fails.
- * @returns {Promise<string[]>} the names of what failed
+ * Runs all checks that need no browser or database, two at a time; each prints only if it fails.
+ * @returns {Promise<string[]>} the names of failed checks
  */
 export async function check(wanted = steps) {
   ensureBenchInstalled()

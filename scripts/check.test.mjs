@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root, runTool } from './project.mjs'
 
-const house = mkdtempSync(join(tmpdir(), 'rollcall-check-'))
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const copy = mkdtempSync(join(tmpdir(), 'rollcall-check-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 function put(file, text) {
-  mkdirSync(dirname(join(house, file)), { recursive: true })
-  writeFileSync(join(house, file), `${text}\n`)
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), `${text}\n`)
 }
 
-const run = (tool, ...args) => runTool(tool, args, { cwd: house, quiet: true })
+const run = (tool, ...args) => runTool(tool, args, { cwd: copy, quiet: true })
 
 beforeAll(() => {
   const workspaces = [
@@ -26,13 +26,13 @@ beforeAll(() => {
     'e2e',
     'bench',
   ]
-  for (const workspace of workspaces) mkdirSync(join(house, workspace), { recursive: true })
+  for (const workspace of workspaces) mkdirSync(join(copy, workspace), { recursive: true })
   const settings = ['.dependency-cruiser.mjs', '.oxlintrc.json', 'knip.jsonc', 'package.json']
   for (const file of [...settings, ...workspaces.map((workspace) => `${workspace}/package.json`)])
-    copyFileSync(join(root, file), join(house, file))
-  mkdirSync(join(house, 'node_modules/@rollcall'), { recursive: true })
+    copyFileSync(join(root, file), join(copy, file))
+  mkdirSync(join(copy, 'node_modules/@rollcall'), { recursive: true })
   for (const name of ['domain', 'contract'])
-    symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@rollcall', name))
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@rollcall', name))
   for (const name of ['pg', 'temporal-polyfill']) {
     put(`node_modules/${name}/package.json`, `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`)
     put(`node_modules/${name}/index.js`, 'export const x = 1')
@@ -138,7 +138,7 @@ test('the environment is read in env.ts alone', async () => {
   expect(refused).toEqual([expect.stringContaining('apps/api/src/people/me/port.ts')])
 })
 
-test('what nobody uses is found', async () => {
+test('unused code is found', async () => {
   put('apps/api/src/server.ts', "import { used } from './people/me/used.ts'\nused()")
   put('apps/api/src/people/me/used.ts', 'export const used = () => {}\nexport const unused = 1')
   put('apps/api/src/people/me/unused-file.ts', 'export const x = 1')

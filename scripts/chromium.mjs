@@ -11,7 +11,7 @@ const usual = [
 ]
 const found = () => usual.find((path) => path && existsSync(path))
 
-/** A real Chromium: the machine's own, else Debian's package, else Playwright's download. */
+/** Finds a Chromium: the machine's own, else Debian's package, else Playwright's download. */
 export async function ensureChromium() {
   if (found()) return found()
   if (existsSync('/usr/bin/apt-get')) {
@@ -34,5 +34,5 @@ export async function ensureChromium() {
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Chromium without its windows and viewers, which no test needs: a quarter less of the processor. */
+/** The headless shell, which needs a quarter less processor time. */
 export const lightest = (chromium) => (!process.env.CHROMIUM && existsSync(shell) ? shell : chromium)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './installed.mjs'
 import { main, root } from './project.mjs'
 
-/** The portal with reload on change at PORT, and the service, started anew on change, one port above it. */
+/** Runs the portal with reload on change at PORT, and the service, restarted on change, one port above. */
 main(async () => {
   ensureInstalled('develop')
   const port = Number(process.env.PORT ?? 4000)

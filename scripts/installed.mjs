@@ -27,7 +27,7 @@ export function ensureInstalled(purpose) {
   writeFileSync(stampFile, `${purpose} ${lock}`)
 }
 
-/** Lighthouse and its hundreds of packages stay in the bench's own folder: nothing else may come to use them. */
+/** Lighthouse and its hundreds of packages are installed in the bench's own folder, so that nothing else uses them. */
 export function ensureBenchInstalled() {
   const bench = join(root, 'bench')
   const stampFile = join(bench, 'node_modules', '.installed-from')

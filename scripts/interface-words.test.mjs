@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-/** Words that a teacher in Sydney, London or Chicago would not say: video, document, send, email, tell, "who" instead. */
-const unsaid =
+/** Words to replace in the interface: by video, document, send, email, tell, "who". */
+const unwanted =
   /\bfilms?\b|\bpapers?\b|\bpaperwork\b|\bhand(?:s|ed|ing)? (?:it |them |this )?in\b|\bput (?:it|this|that|them) right\b|\btold\b|\bwhom\b|\bwhoever\b|\bmail(?:s|ed|ing)?\b|\bstands on\b|\bhave a look\b|\bwithout a network\b|\banswers nothing\b|\bthe reason stands\b/gi
 
-/** Where the interface and the emails have their texts. */
+/** The files with texts of the interface and the emails. */
 const sources = [
   'apps/portal/src/*.words.ts',
   'packages/*.words.ts',
@@ -27,29 +27,29 @@ const sources = [
   'config/*',
 ]
 
-/** What is searched by and never shown, and an exam of that name. */
+/** Keys that are searched by and never shown, and an exam of that name. */
 const isOther = (text) => text.includes('mock papers')
-const unshown = new Set(['alsoCalled', 'paper'])
+const searchedOnly = new Set(['alsoCalled', 'paper'])
 
 const files = execFileSync('git', ['ls-files', '--', ...sources], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && !file.includes('.test.'))
 
 describe.each(files)('%s', (file) => {
-  test('says everything in words people use', () => {
+  test('uses the vocabulary of the interface', () => {
     expect(
-      textsOf(file).flatMap((text) => text.match(unsaid)?.map((word) => `${word}: ${text}`) ?? []),
+      textsOf(file).flatMap((text) => text.match(unwanted)?.map((word) => `${word}: ${text}`) ?? []),
     ).toEqual([])
   })
 })
 
-/** Every text of a file: what has a space or begins with a capital letter. The others are keys. */
+/** All texts of a file: strings with a space or an initial capital. The others are keys. */
 function textsOf(file) {
   const source = readFileSync(file, 'utf8')
   if (file.endsWith('.html')) return source.split('\n')
   const texts = []
   const visit = (node) => {
-    if (ts.isPropertyAssignment(node) && unshown.has(node.name.getText())) return
+    if (ts.isPropertyAssignment(node) && searchedOnly.has(node.name.getText())) return
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       if (/\s|^[A-Z]/.test(node.text) && !isOther(node.text)) texts.push(node.text)
     }

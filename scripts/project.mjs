@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Runs a tool of node_modules and tells how it ended. */
+/** Runs a tool of node_modules and returns how it ended. */
 export const runTool = (name, args, options = {}) =>
   run(join(root, 'node_modules', '.bin', name), args, options)
 
@@ -32,7 +32,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
   })
 }
 
-/** Ends with one sentence rather than a stack: these are messages for whoever typed the command. */
+/** Prints one sentence instead of a stack, because the message is for the user of the command. */
 export function main(work) {
   work().catch((error) => {
     process.stderr.write(`${error.message}\n`)

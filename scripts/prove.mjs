@@ -5,7 +5,7 @@ import { main, root, run, runTool, say } from './project.mjs'
 
 const results = join(root, 'test-results', 'proofs.jsonl')
 
-/** The proofs of `npm test` in their long form, one after the other, then what overload leaves of the capacity. */
+/** Runs the long form of the proofs, one after the other, then the overload bench. */
 main(async () => {
   ensureInstalled('develop')
   rmSync(results, { force: true })

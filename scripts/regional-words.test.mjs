@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-/** Words of the base texts that a region does not use: there the text needs words of its own. */
+/** Words of the base texts that a region does not use: the region needs its own text there. */
 const unused = {
   'en-CA': /\bsuburbs?\b|\borganis|\brecognis/i,
   'en-GB': /\bsuburbs?\b|\bprincipals?\b|\bfront office\b|\bpolice check\b/i,

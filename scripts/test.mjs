@@ -10,7 +10,7 @@ import { countWritten, failureLines, playwrightRuns, vitestRuns } from './writte
 const results = join(root, 'test-results')
 const projects = ['unit', 'api', 'screens']
 
-/** Everything that proves the product, and one line that says how it went. */
+/** Runs all tests and prints one line with the result. */
 main(async () => {
   ensureInstalled('develop')
   rmSync(results, { recursive: true, force: true })
@@ -30,7 +30,7 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
 /**
- * In memory where there is plenty of it: a hundred databases are made and removed, which cost a disk an eighth of the time.
+ * Uses a folder in memory if there is enough: creating and removing a hundred databases took an eighth of the time on disk.
  * Not for journeys: with its profile there, Chromium starts no service worker.
  */
 function temporaryFolder() {

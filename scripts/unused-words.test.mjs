@@ -75,11 +75,16 @@ function keysOf(given, constants) {
   if (!ts.isObjectLiteralExpression(node)) return ['']
   return node.properties.flatMap((property) => {
     if (ts.isSpreadAssignment(property)) return keysOf(property.expression, constants)
-    const name = property.name.text
-    const value = ts.isShorthandPropertyAssignment(property) ? property.name : property.initializer
-    return keysOf(value, constants).map((key) => (key ? `${name}.${key}` : name.replace(/_(one|other)$/, '')))
+    if (ts.isShorthandPropertyAssignment(property)) return keysBelow(property.name, property.name, constants)
+    if (!ts.isPropertyAssignment(property)) throw new Error(`Not a text: ${property.getText()}`)
+    return keysBelow(property.name, property.initializer, constants)
   })
 }
+
+const keysBelow = (name, value, constants) =>
+  keysOf(value, constants).map((key) =>
+    key ? `${name.getText()}.${key}` : name.getText().replace(/_(one|other)$/, ''),
+  )
 
 /** The keys that a file can pass: its string literals, its templates with some text of their own, and listed branches. */
 function patternsOf(source, isDefinition) {

@@ -11,7 +11,7 @@ export function countWritten(runs) {
   return { passed: written.size - failed.size, failed: failed.size, skipped, runs: ran.length }
 }
 
-/** Told once more at the very end: what a long run printed in its middle is seldom read, or kept. */
+/** Repeats failures at the end of the output, where they are read. */
 export const failureLines = (runs) =>
   runs
     .filter(({ outcome }) => outcome === 'failed')

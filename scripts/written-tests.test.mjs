@@ -33,7 +33,7 @@ test('a journey at two widths is one test', () => {
   expect(countWritten(playwrightRuns(report(spec('expected', 'unexpected'))))).toMatchObject({ failed: 1 })
 })
 
-test('each failure is told with its place and the start of its message', () => {
+test('each failure is printed with its place and the start of its message', () => {
   const failed = { at: 'a.test.ts:7:3', name: 'rows', outcome: 'failed', message: '1\n2\n3\n4\n5' }
   expect(failureLines([failed, { ...failed, outcome: 'passed' }])).toEqual([
     '✗ a.test.ts:7:3 › rows\n    1\n    2\n    3\n    4',

@@ -5,7 +5,7 @@ import { portalConfig } from './vite.config.ts'
 
 const { CHROMIUM } = process.env
 
-/** Where a film or form of another host would be: for any address it does not know the server gives the portal itself. */
+/** Serves an empty page for external videos and forms: for unknown addresses the server would return the portal itself. */
 const emptyFrames = (): Plugin => ({
   name: 'empty-frames',
   configureServer({ middlewares }) {
@@ -16,12 +16,12 @@ const emptyFrames = (): Plugin => ({
   },
 })
 
-/** Screens mounted in a real browser, with nothing but the network replaced. */
+/** Screens mounted in a real browser, with only the network replaced. */
 export default mergeConfig(
   portalConfig('serve'),
   defineProject({
     plugins: [emptyFrames()],
-    // React as it ships: what it notes about every element for a developer took a quarter of the time.
+    // The production build of React: development checks took a quarter of the time.
     oxc: { jsx: { development: false } },
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*.ts'],

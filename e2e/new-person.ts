@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from './service.ts'
 
-/** A copy of Ava whom a journey may change as it likes; the answer is the key to sign in with. */
+/** A copy of Ava that a journey may change; returns the key to sign in with. */
 export async function newPerson(
   service: Service,
   { features = {} }: { features?: Record<string, string> } = {},
