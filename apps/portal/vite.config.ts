@@ -88,6 +88,7 @@ export default defineConfig(({ command }) => ({
       [
         '/api',
         '/identity',
+        '/desk',
         '/dev',
         '/launch',
         '/.well-known/jwks.json',

@@ -28,11 +28,10 @@ const readAudit = statement<[candidateId: string], Record<string, unknown>>(
   `select l.action, ${asUtc('l.at')} as "atUtc",
           case l.actor_kind when 'candidate' then 'you' when 'guest' then 'anyone who opened your offer’s link'
             when 'system' then 'the service'
-            when 'agencyKey' then 'the agency’s system' else coalesce(k.name, s.name, 'a consultant') end as by,
+            when 'agencyKey' then 'the agency’s system' else coalesce(k.name, 'a consultant') end as by,
           l.details
    from audit_log l
-   left join consultants k on l.actor_kind = 'consultant' and k.id = l.actor_id
-   left join consultant_accounts s on l.actor_kind = 'consultant' and s.id = l.actor_id
+   left join consultant_accounts k on l.actor_kind = 'consultant' and k.id = l.actor_id
    where l.subject_id = $1 ${newest('l.id')}`,
 )
 

@@ -3,7 +3,7 @@ import type { Features } from '@rollcall/domain/features/feature-flags'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { candidateCaller, publicCaller } from '../../../test/callers.ts'
+import { candidateCaller, consultantCaller, publicCaller } from '../../../test/callers.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ApiError } from '../api-error.ts'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -82,6 +82,12 @@ const calls = defineCalls({
     answer: z.object({ pids: z.array(z.int()), of: z.string(), quotient: z.number() }),
     errors: ['booking_not_found'],
   },
+  'GET /notes/desk': {
+    summary: 'Read a note at the desk',
+    access: 'consultant',
+    answer: z.object({ pids: z.array(z.int()), of: z.string() }),
+    errors: [],
+  },
   'POST /notes/late': {
     summary: 'Say that one is late',
     access: 'candidate',
@@ -130,7 +136,20 @@ beforeAll(async () => {
   const identify: Identify = {
     public: () => publicCaller,
     agencyKey: () => Promise.reject(new ApiError('agency_key_missing')),
-    consultant: () => Promise.reject(new ApiError('access_token_missing')),
+    consultant: async ({ headers }) => {
+      const consultantId = String(headers.authorization)
+      return {
+        kind: 'consultant',
+        id: consultantId,
+        ids: { consultantId },
+        statement: findNoteCaller.with(consultantId),
+        admit(found: { pid: number; isRevoked: boolean }) {
+          if (found.isRevoked) throw new ApiError('desk_session_expired')
+          callerPid = found.pid
+          return consultantCaller(consultantId)
+        },
+      }
+    },
     candidate: async ({ headers }) => {
       const candidateId = String(headers.authorization)
       const { subject, ...caller } = candidateCaller(candidateId)
@@ -168,6 +187,13 @@ beforeAll(async () => {
     'GET /notes/clocked': () => undefined,
     'GET /notes/contact': () => undefined,
     'POST /notes/late': () => undefined,
+    'GET /notes/desk': defineRead({
+      queries: ({ consultantId }) => ({ notes: readNote.with(consultantId) }),
+      present({ notes: [note] }, { caller }) {
+        reads++
+        return { pids: [callerPid, note?.pid ?? 0], of: `${note?.of} for ${caller.session.name}` }
+      },
+    }),
     'GET /notes/{id}/read': defineRead({
       queries({ candidateId, params: { id } }: ReadInput<{ params: { id: number } }>) {
         if (id === 404) throw new ApiError('booking_not_found')
@@ -355,6 +381,18 @@ test('a read does not see a row before its caller is admitted', async () => {
   features = { route_contact: 'disabled' }
   expect(await read('2')).toMatchObject({ code: 'feature_not_enabled', reads: 0 })
   features = {}
+})
+
+test('a read of a consultant is bound to their id, and makes one trip too', async () => {
+  const url = '/notes-api/notes/desk'
+  const got = await app.inject({ url, headers: { authorization: 'priya' } })
+  expect(got.json()).toEqual({ pids: [callerPid, callerPid], of: 'priya for Priya Raman' })
+  const before = reads
+  const refused = await app.inject({ url, headers: { authorization: 'revoked' } })
+  expect([refused.json().code, reads]).toEqual(['desk_session_expired', before])
+  const impersonating = { authorization: 'priya', 'x-impersonated-candidate-id': AVA }
+  const acting = await app.inject({ url, headers: impersonating })
+  expect([acting.json().code, reads]).toEqual(['impersonation_not_allowed', before])
 })
 
 test.each([
