@@ -296,7 +296,7 @@ test.each<[keyof typeof calls, string, string | undefined]>([
   ['DELETE /notes/{id}', 'anybody', '403 not_allowed_while_impersonating'],
 ])('%s with the header of an impersonation and the token of a %s: %s', async (key, who, expected) => {
   const consultant = who.startsWith('consultant') && { 'x-consultant': 'priya' }
-  const authorization = who.endsWith('else') ? AVA.replaceAll('0', '1') : AVA
+  const authorization = who.endsWith('another candidate') ? AVA.replaceAll('0', '1') : AVA
   expect(await codeOf(key, { authorization, ...IMPERSONATED, ...consultant })).toBe(expected)
 })
 
