@@ -198,6 +198,13 @@ test('what has expired is above a finished shift, and below one still to be work
   expectInOrder(today.getByRole('link', { name: 'Afternoon School' }), alert, finished)
   await expectAccessible()
 
+  await page.viewport(1904, 1000)
+  const widthOf = (element: Element | null | undefined) =>
+    Math.round(element?.getBoundingClientRect().width ?? 0)
+  const rowWidths = () => [...(alert.element().closest('ul')?.children ?? [])].map(widthOf)
+  const listWidth = () => widthOf(alert.element().closest('ul'))
+  await expect.poll(rowWidths).toEqual([listWidth(), listWidth(), listWidth()])
+
   await open([morningShift])
   await expect.element(today.getByRole('link', { name: 'Afternoon School' })).not.toBeInTheDocument()
   await expect.element(finished).toBeVisible()

@@ -6,6 +6,7 @@ import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { oncePerDocument } from '@rollcall/domain/work/bookings/ending-requirements'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
+import { classNames } from '@rollcall/ui/components/class-names.ts'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
@@ -93,7 +94,7 @@ export function TodayShifts({ today, user, isFirstLoad, clock, hasClockedIn }: P
           if (toWork.length + finished.length === 0) return <TodaySkeleton />
           return (
             // One list: a shift that ends while its clock's dialog is open keeps it.
-            <ul className={css.cards}>
+            <ul className={classNames(css.cards, notices.length > 0 && css.withNotices)}>
               {toWork.map(card)}
               {notices.length > 0 && (
                 <li key="notices" className={css.notices}>
