@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regions } from '@rollcall/domain/regions/region'
+import { resourceCommands, resourceUsage } from './agency/resource-commands.ts'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
+import { openCommandServices } from './command-services.ts'
 import { readCatalogue } from './compliance/catalogue/catalogue.ts'
 import { loadCatalogue } from './compliance/catalogue/load-catalogue.ts'
 import { readEnv } from './env.ts'
@@ -16,6 +18,7 @@ import { StartError } from './platform/start-error.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const USAGE = [
   `catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`,
+  ...resourceUsage,
   ...keyUsage,
 ]
   .map((line) => `\n  npm run agency -- ${line}`)
@@ -40,7 +43,7 @@ const loadCatalogueOfRegion: Command = (args) => {
 }
 
 const commands = new Map<string, Command>(
-  Object.entries({ 'catalogue load': loadCatalogueOfRegion, ...keyCommands }),
+  Object.entries({ 'catalogue load': loadCatalogueOfRegion, ...resourceCommands, ...keyCommands }),
 )
 
 async function main() {
@@ -50,7 +53,8 @@ async function main() {
   const env = readEnv()
   const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
   await withDatabase(env, MIGRATIONS, async (db) => {
-    for (const line of await run(db, clock)) process.stdout.write(`${line}\n`)
+    const openServices = () => openCommandServices(db, clock, env)
+    for (const line of await run(db, clock, openServices)) process.stdout.write(`${line}\n`)
   })
 }
 

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { erasePerson } from '../people/privacy/erase-person.ts'
 import { systemCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { type OfferOfResources, offerBookings } from './offer-bookings.ts'
 import { putBookings } from './put-bookings.ts'
 import { putCandidates } from './put-candidates.ts'
 import { putClients, putLocations } from './put-clients.ts'
@@ -198,4 +199,42 @@ test('the external id of an erased person is free, and saving it creates another
   const [after] = await put.candidates('crm', gone)
   expect(after).toMatchObject({ effect: 'created' })
   expect(after?.id).not.toBe(before?.id)
+})
+
+test('a booking or the open bookings of a group are offered to candidates by their external ids', async () => {
+  await put.clients('work', client())
+  await put.locations('work', location())
+  await put.candidates('work', candidate({ email: 'offered@rollcall.test' }))
+  const bookings = await put.bookings(
+    'work',
+    booking({ group: 'g1' }),
+    booking({ externalId: 'b2', group: 'g1', dateLocal: '2026-11-26' }),
+    booking({ externalId: 'b3', dateLocal: '2026-11-27' }),
+  )
+  const offer = (what: OfferOfResources['what'], candidates = ['p1']) =>
+    inTransaction((tx) =>
+      offerBookings(tx, rollcall.services, by('work'), {
+        what,
+        candidates,
+        expiresAt: rollcall.clock.now() + 60 * 60_000,
+      }),
+    )
+  const offeredBy = async (made: readonly { id: string }[]) =>
+    (
+      await rollcall.sql<{ id: string }>(
+        `select booking_id as id from offer_bookings where offer_id = $1 order by date_local`,
+        made[0]?.id,
+      )
+    ).map(({ id }) => id)
+  const ids = bookings.map(({ id }) => id)
+  expect(await offeredBy(await offer({ group: 'g1' }))).toEqual(ids.slice(0, 2))
+  expect(await offeredBy(await offer({ booking: 'b3' }))).toEqual(ids.slice(2))
+  await rollcall.sql(`update bookings set status = -18 where id = any($1)`, ids)
+  for (const [what, candidates, code] of [
+    [{ group: 'g1' }, ['p1'], 'booking_not_offerable'],
+    [{ group: 'g9' }, ['p1'], 'booking_not_found'],
+    [{ booking: 'b9' }, ['p1'], 'booking_not_found'],
+    [{ booking: 'b3' }, ['p9'], 'candidate_not_found'],
+  ] as const)
+    await expect(offer(what, [...candidates])).rejects.toMatchObject({ code })
 })

@@ -22,7 +22,8 @@ type Channel = (typeof channels)[number]
 
 /** The carrier of each channel. Without one for text messages none are written. */
 export interface Carriers {
-  email: Carrier
+  /** Absent in commands: a running service delivers their mail. */
+  email?: Carrier | undefined
   sms?: Carrier | undefined
 }
 

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Env } from './env.ts'
+import { openPasswords } from './identity/open-passwords.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { diskStore } from './platform/files/disk-store.ts'
+import { openFiles } from './platform/files/files.ts'
+import { localFoldersIn } from './platform/files/local-folders.ts'
+import { s3Store } from './platform/files/s3-store.ts'
+import { openOutbox } from './platform/mail/outbox.ts'
+import type { Services } from './platform/services.ts'
+import { StartError } from './platform/start-error.ts'
+import { loadRuntimeConfigs } from './site/runtime-config.ts'
+
+/** What use cases need, for commands. Mail waits in the outbox until a service delivers it. */
+export async function openCommandServices(db: Database, clock: Clock, env: Env): Promise<Services> {
+  const config = loadRuntimeConfigs(env.configDir, env.publicPort)[env.configVariant]
+  if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const folders = localFoldersIn(env.dataDir)
+  const store = env.filesUrl ? s3Store(env.filesUrl) : diskStore(join(env.dataDir, 'files'))
+  return {
+    db,
+    clock,
+    config,
+    outbox: openOutbox(db, {}, () => undefined),
+    files: openFiles({ db, clock, store, spoolFolder: folders.arriving }),
+    folders,
+    passwords: await openPasswords({ clock, log, config }, env.hostedIdentity),
+    log,
+  }
+}
