@@ -105,6 +105,11 @@ const english = {
   consultant_sign_in_failed: 'Failed to log in as impersonated contact.',
   sign_in_state_invalid: 'That sign-in was started in another window, or too long ago. Please start again.',
 
+  booking_not_confirmed: 'This shift has no confirmed candidate, so it has no hours yet.',
+  booking_not_disputed: 'The hours of this shift are not in dispute.',
+  booking_not_settled: "The hours of this shift aren't settled yet.",
+  pay_status_backwards: "The pay of this shift can't go back a step.",
+  settle_reason_missing: 'Write a reason that the candidate can read.',
   desk_session_expired: 'Your session has ended. Please sign in again.',
   agency_key_missing: 'Send the API key as a bearer token in the Authorization header.',
   agency_key_invalid: "This API key isn't valid. Check that it was copied whole.",
