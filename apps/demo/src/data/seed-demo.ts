@@ -74,7 +74,6 @@ async function seedUnlessDone(services: Services, isClockSet: boolean): Promise<
     )
     for (const account of demoConsultantAccounts) await seedConsultantAccount(tx, account, passwordHash)
     await seedPeople(tx, services, demoCandidates, { passwordHash, now })
-    const guestLinks = await seedWork(tx, services, { agencyFiles, now })
     for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
     await seedAvailability(tx, now)
     await seedDownloads(tx, services, agencyFiles)
@@ -82,6 +81,8 @@ async function seedUnlessDone(services: Services, isClockSet: boolean): Promise<
     await seedFiles(tx, services, { papers, now })
     await seedCertifications(tx, services, certificates)
     await seedRegistrations(tx, services, { stored: registrationFiles, now })
+    // Last: the mail of an offer says which certifications its shifts need.
+    const guestLinks = await seedWork(tx, services, { agencyFiles, now })
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })
