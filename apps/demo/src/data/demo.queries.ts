@@ -58,23 +58,9 @@ export const listSeededAgreements = statement<[ids: string[]], { id: string }>(
   `select id from agreement_files where id = any($1::uuid[])`,
 )
 
-/** An agreement that another person has signed is kept, with its file. */
-export const insertAgreement = statement<
-  [
-    id: string,
-    clientId: string,
-    type: string,
-    title: string,
-    sha256: Buffer,
-    storedFileId: string | null,
-    createdAt: Date,
-    replacedAt: Date | null,
-  ]
->(
-  'insert_demo_agreement',
-  `insert into agreement_files (id, client_id, type, title, sha256, stored_file_id, created_at, replaced_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (id) do update set created_at = excluded.created_at, replaced_at = excluded.replaced_at`,
+export const setAgreementHistory = statement<[id: string, createdAt: Date, replacedAt: Date | null]>(
+  'set_demo_agreement_history',
+  `update agreement_files set created_at = $2, replaced_at = $3 where id = $1`,
 )
 
 /** Takes its rows as JSON, with instants as ISO text. */
@@ -90,12 +76,6 @@ export const insertSignatures = statement<[signatures: string]>(
    select f.id, s."candidateId", s."agreedAt", f.sha256, '203.0.113.24', 'Demo data'
    from jsonb_to_recordset($1::jsonb) as s ("fileId" uuid, "candidateId" uuid, "agreedAt" timestamptz)
    join agreement_files f on f.id = s."fileId"`,
-)
-
-export const insertClientTimesheet = statement<[bookingId: string, blocks: string, submittedAt: Date]>(
-  'insert_demo_client_timesheet',
-  `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)
-   on conflict (booking_id) do update set blocks = excluded.blocks, submitted_at = excluded.submitted_at`,
 )
 
 /** As a consultant would. */

@@ -1,10 +1,12 @@
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { featuresOf, siteOf } from '@rollcall/api/src/platform/sites.ts'
-import { insertShiftRecord } from '@rollcall/api/src/work/shift-records/shift-records.queries.ts'
+import {
+  insertShiftRecord,
+  saveTimesheet,
+} from '@rollcall/api/src/work/shift-records/shift-records.queries.ts'
 import { insertEvent, saveEntry } from '@rollcall/api/src/work/time-entries/time-entries.queries.ts'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { insertClientTimesheet } from './demo.queries.ts'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { type PlannedRecord, type PlannedTimeEntry, planWorkedShift } from './demo-records.ts'
@@ -20,7 +22,7 @@ export async function seedRecords(
     if (timeEntry) await seedTimeEntry(tx, booking, timeEntry)
     if (clientTimesheet) {
       const { blocks, submittedAt } = clientTimesheet
-      await insertClientTimesheet.run(tx, booking.id, JSON.stringify(blocks), new Date(submittedAt))
+      await saveTimesheet.run(tx, booking.id, JSON.stringify(blocks), false, null, new Date(submittedAt))
     }
     if (record) await seedRecord(tx, services, booking, record)
   }

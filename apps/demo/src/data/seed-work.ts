@@ -1,16 +1,17 @@
 import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { saveAgreement } from '@rollcall/api/src/work/agreements/save-agreement.ts'
 import { saveBookings } from '@rollcall/api/src/work/bookings/save-bookings.ts'
 import { saveClients, saveLocations } from '@rollcall/api/src/work/clients/save-clients.ts'
 import { makeOffers } from '@rollcall/api/src/work/offers/make-offers.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
-  insertAgreement,
   insertSignatures,
   listFreeBookings,
   listSeededAgreements,
   reopenBookings,
+  setAgreementHistory,
   setBookingHistory,
 } from './demo.queries.ts'
 import { planAgreements } from './demo-agreements.ts'
@@ -124,7 +125,7 @@ async function seedSchools(tx: Transaction, { clock }: Services, placed: readonl
 
 async function seedAgreements(
   tx: Transaction,
-  { files }: Services,
+  services: Services,
   placed: readonly DemoCandidate[],
   { agencyFiles, now }: Given,
 ) {
@@ -136,21 +137,13 @@ async function seedAgreements(
     agreements.map(({ id }) => id),
   )
   const seededIds = new Set(seeded.map(({ id }) => id))
+  const caller = systemCaller(services.clock)
   for (const { id, clientId, type, title, createdAt, replacedAt } of agreements) {
     const file = getAgencyFile(agencyFiles, id)
-    const isSeeded = seededIds.has(id)
-    if (!isSeeded) await files.keep(tx, file)
-    await insertAgreement.run(
-      tx,
-      id,
-      clientId,
-      type,
-      title,
-      file.sha256,
-      isSeeded ? null : file.id,
-      new Date(createdAt),
-      replacedAt === null ? null : new Date(replacedAt),
-    )
+    if (!seededIds.has(id))
+      await saveAgreement(tx, services, caller, { id, clientId, type, title, file, replacesId: null })
+    const replaced = replacedAt === null ? null : new Date(replacedAt)
+    await setAgreementHistory.run(tx, id, new Date(createdAt), replaced)
   }
   const signed = agreements.flatMap(({ id, candidateId, agreedAt }) =>
     agreedAt === null ? [] : [{ fileId: id, candidateId, agreedAt: new Date(agreedAt) }],

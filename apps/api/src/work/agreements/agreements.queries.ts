@@ -103,3 +103,53 @@ export const insertSignature = statement<
   `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 )
+
+/** Nobody signs it until the transaction ends. */
+export const lockAgreement = statement<
+  [fileId: string],
+  { clientId: string; type: string; title: string; sha256: Buffer; isReplaced: boolean }
+>(
+  'lock_agreement',
+  `select client_id as "clientId", type, title, sha256, replaced_at is not null as "isReplaced"
+   from agreement_files where id = $1 for update`,
+)
+
+export const setReplaced = statement<[fileId: string, now: Date]>(
+  'set_agreement_replaced',
+  `update agreement_files set replaced_at = $2 where id = $1`,
+)
+
+export const insertAgreement = statement<
+  [
+    id: string,
+    clientId: string,
+    type: string,
+    title: string,
+    sha256: Buffer,
+    storedFileId: string,
+    createdAt: Date,
+  ]
+>(
+  'insert_agreement',
+  `insert into agreement_files (id, client_id, type, title, sha256, stored_file_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export interface SignerRow {
+  candidateId: string
+  email: string
+  firstName: string
+  region: string
+  clientName: string
+  /** The first of their shifts there that is not over. */
+  bookingId: string
+}
+
+/** Candidates who have shifts at the client that are not over. */
+export const listSigners = statement<[clientId: string, now: Date], SignerRow>(
+  'list_signers',
+  `select distinct on (p.id) p.id as "candidateId", p.email, coalesce(p.preferred_name, p.first_name) as "firstName",
+          p.region, c.name as "clientName", b.id as "bookingId"
+   from bookings b join candidates p on p.id = b.candidate_id join clients c on c.id = b.client_id
+   where b.client_id = $1 and b.status > ${CANCELLED_BELOW} and b.ends_at > $2 order by p.id, b.starts_at`,
+)
