@@ -35,7 +35,7 @@ const CertificationType = z.strictObject({
   key: text,
   title: text.max(100),
   description: text,
-  /** Who issues it, where to apply for it, and how many days that usually takes. */
+  /** Its issuer, where to apply for it, and how many days that usually takes. */
   apply: z.strictObject({ at: text, url: z.url({ protocol: /^https$/ }), days: z.int().min(1) }).optional(),
   /** From so many days before its expiry date on it counts as expiring. */
   reminderDays: z.int().min(0).max(365),
@@ -48,7 +48,7 @@ const CertificationType = z.strictObject({
 })
 
 const CertificationTypes = z.strictObject({
-  /** Where the content is from and when it was checked, or that nobody has checked it yet. */
+  /** The sources of the content and the date of the last check, or a note that it is unchecked. */
   sources: z.union([
     z.literal('unreviewed'),
     z.array(z.strictObject({ url: z.url(), checked: z.iso.date() })),

@@ -25,7 +25,7 @@ export interface CertificationData {
   customFields?: { id: string; value: string }[] | undefined
 }
 
-/** What was typed, by field: trimmed, and only what its kind asks for. */
+/** The typed values by field: trimmed, and only those that the type asks for. */
 export function checkedFields({ fieldMeta }: KnownType, data: CertificationData): FieldValues {
   const { customFields = [], ...own } = data
   const given: FieldValues = {

@@ -7,7 +7,7 @@ import { presentFile } from '../../platform/files/record-files.ts'
 import { type KnownType, presentType } from './certification-types.ts'
 import type { CertificationRow } from './certifications.queries.ts'
 
-/** All of somebody's certifications: a renewal is known by those before it. */
+/** All certifications of a candidate, since a renewal is recognised by those before it. */
 export function presentCertifications(
   certifications: readonly CertificationRow[],
   types: readonly KnownType[],

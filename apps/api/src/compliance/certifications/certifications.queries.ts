@@ -25,7 +25,7 @@ export const listCertificationTypes = statement<[candidateId: string], Certifica
    where t.region = (select region from candidates where id = $1) order by t.position, t.id`,
 )
 
-/** Those of somebody's certifications too: they may have moved to another region since. */
+/** The types of a candidate's certifications, also those of a region they have moved from. */
 export const listTypesOfCertifications = statement<[candidateId: string], CertificationTypeRow>(
   'list_types_of_certifications',
   `select ${typeColumns} from certification_types t
@@ -118,7 +118,7 @@ export const insertReadCertificate = statement<
    values ($1, $2, $3, $4, $5)`,
 )
 
-/** Whoever comes second finds nothing. */
+/** Of concurrent requests the second finds nothing. */
 export const spendReadCertificate = statement<
   [keyHash: Buffer, candidateId: string, now: Date],
   { fileId: string; proposedFields: ProposedField[] }
@@ -135,7 +135,7 @@ export const purgeReadCertificates = statement<[now: Date]>(
      select file_id from read_certificates where expires_at <= $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
-/** Who may have something to be reminded of, by the date in UTC: a day more on both sides covers every zone. */
+/** Candidates who may need a reminder, by the date in UTC: a day more on both sides covers every zone. */
 export const listCandidatesWithExpiring = statement<[around: Date, afterId: string], { id: string }>(
   'list_candidates_with_expiring',
   `select distinct c.candidate_id as id
@@ -155,7 +155,7 @@ export interface RemindedRow {
   features: Record<string, string>
 }
 
-/** Nobody who cannot sign in is sent there. */
+/** A mail asks its reader to sign in, so only candidates who can are found. */
 export const findReminded = statement<[candidateId: string], RemindedRow>(
   'find_reminded',
   `select p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region, p.timezone as "timeZone",

@@ -76,7 +76,7 @@ const verify = (certificationId: string, file = drawn('Ava Nguyen')) =>
   })
 const list = async () => (await rollcall.call('GET /certifications', { headers })).json
 
-test('a certification is handed in with its files, listed, opened, downloaded as it was, and taken back', async () => {
+test('a certification is added with its files, listed, opened, downloaded unchanged, and deleted', async () => {
   const second = { name: 'back.pdf', bytes: Buffer.concat([BLANK_PDF, Buffer.from('%')]) }
   const sent = await send(
     {
@@ -130,7 +130,7 @@ test('a certification is handed in with its files, listed, opened, downloaded as
   expect(await rollcall.sql('select from files where candidate_id = $1', person.id)).toEqual([])
 })
 
-test('kinds are those of the region, and a rule of a newer version is told of once', async () => {
+test('types are those of the region, and a rule of a newer version is logged once', async () => {
   const elsewhere = await addCertificationType(rollcall, { region: 'US', title: 'TB Test' })
   const { json } = await rollcall.call('GET /certifications/types', { headers })
   const titles = (json as { title: string }[]).map(({ title }) => title)
@@ -231,7 +231,7 @@ test('a key is good for an hour and for its owner, and what was not used is swep
   expect(await rollcall.sql('select from read_certificates where candidate_id = $1', person.id)).toEqual([])
 })
 
-test('another’s name is told of at once; a kind that is known already is not guessed', async () => {
+test('another person’s name is reported at once; a known type is not guessed', async () => {
   expect((await extract(drawn('Olivia Hart'))).json).toMatchObject({ nameOnPaper: 'Olivia Hart' })
   const other = await addCertificationType(rollcall, { title: 'Other Card' })
   expect((await extract(drawn('Ava Nguyen'), { certificationTypeId: other })).json).toMatchObject({
@@ -246,7 +246,7 @@ test('of what cannot be read nothing is proposed, and the file waits all the sam
   expect((await send(filledIn, { files: [], cacheKey: read.text('cacheKey') })).status).toBe(201)
 })
 
-test('somebody who has a great many read fills the rest in by hand', async () => {
+test('after many readings the rest is filled in by hand', async () => {
   await rollcall.sql(
     `insert into rate_limits values ('certificate-reading:' || $1, 30, now() + interval '1 hour')`,
     person.id,
@@ -254,7 +254,7 @@ test('somebody who has a great many read fills the rest in by hand', async () =>
   expect((await extract()).json).toMatchObject({ fields: [], nameOnPaper: null })
 })
 
-test('a reader that fails or is busy costs nobody their file', async () => {
+test('a reader that fails or is busy loses no file', async () => {
   const certificateReaders = {
     run: () => Promise.reject(new ReaderFailed('It took too long')),
     stop: () => undefined,
@@ -346,7 +346,7 @@ test('what was verified stays; a refusal carries its reason', async () => {
   expect(await list()).toMatchObject([{ rejectionReason }, { isVerified: true }])
 })
 
-test('somebody else’s answers as a missing one does, a malformed id by name', async () => {
+test('another candidate’s certification counts as missing, and a malformed id is refused by name', async () => {
   const colleague = await rollcall.newPerson()
   const others = await addCertification(rollcall, colleague.id, { typeId })
   const own = await addCertification(rollcall, person.id, { typeId })
@@ -369,7 +369,7 @@ test('somebody else’s answers as a missing one does, a malformed id by name', 
   ).toBe('file_not_found')
 })
 
-test('a certification handed in for an item is linked to it at once; a second one while it waits is refused', async () => {
+test('a certification submitted for an item is linked to it at once; a second one while it waits is refused', async () => {
   const registrationId = await addRegistration(rollcall.sql, person.id)
   const own = { registrationId, candidateId: person.id, referenceType: 'Certification' } as const
   const complianceItemId = await addItem(rollcall.sql, { ...own, certificationTypeId: typeId })
@@ -403,7 +403,7 @@ test('a certification handed in for an item is linked to it at once; a second on
   const refusals: [string, string][] = [
     [
       'compliance_item_kind_mismatch',
-      // A film nobody has seen, however it was put on the list.
+      // An unseen video, whatever else the item names.
       await addItem(rollcall.sql, { ...own, referenceType: 'Video', certificationTypeId: typeId }),
     ],
     ['compliance_item_kind_mismatch', await addItem(rollcall.sql, { ...own, referenceType: 'Contract' })],

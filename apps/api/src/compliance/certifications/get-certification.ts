@@ -10,7 +10,10 @@ import {
   listTypesOfCertifications,
 } from './certifications.queries.ts'
 
-/** Reads all of the candidate's certifications, since a renewal is recognised by those before it. Nobody has many. */
+/**
+ * Reads all of the candidate's certifications, since a renewal is recognised by those before it. No candidate has
+ * many.
+ */
 export async function getCertification(
   on: Queryable,
   readType: TypeReader,

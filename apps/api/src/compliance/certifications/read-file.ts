@@ -23,10 +23,13 @@ export type ReadFile = (
 /** With the wait for a turn, twenty seconds at most: the person waits for the form. */
 export const readingLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 15_000 }
 
-/** There is one place to read in: nobody keeps it to themselves. */
+/** One file is read at a time, so no candidate may occupy the reader. */
 const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30, windowSeconds: 3_600 }
 
-/** One at a time, and not for long. Whatever goes wrong with it, nothing was read: a form can always be filled in by hand. */
+/**
+ * One file at a time, with limits. After any failure nothing counts as read, since a form can always be filled in by
+ * hand.
+ */
 export const fileReading =
   ({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, readers: ReaderPool): ReadFile =>
   async ({ subject: { candidateId, region, timeZone } }, { spooled, kind }, types, typeId) => {

@@ -133,7 +133,7 @@ test.each([
       await rollcall.sql('update candidates set features = $2 where id = $1', person.id, off)
     },
   ],
-])('nobody is reminded when %s', async (_why, lay) => {
+])('no reminder is sent when %s', async (_why, lay) => {
   await lay()
   await remind()
   expect(await subjects()).toEqual([])

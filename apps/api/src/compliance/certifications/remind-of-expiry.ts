@@ -32,7 +32,7 @@ export async function remindOfExpiry(services: Services): Promise<number> {
         if (await db.transaction((tx) => remindPerson(tx, services, id))) sent++
       } catch (error) {
         // The others are reminded all the same; this one tomorrow.
-        log.warn({ err: error, candidateId: id }, 'somebody could not be reminded of what expires')
+        log.warn({ err: error, candidateId: id }, 'a reminder of expiring certifications failed')
       }
     }
     if (people.length === 0) return sent
@@ -56,7 +56,7 @@ async function remindPerson(tx: Transaction, services: Services, candidateId: st
     title,
     dateExpiry: dateExpiry ?? '',
     daysLeft,
-    // One that no active registration asks for keeps nobody from a shift.
+    // A certification that no active registration asks for prevents no shift.
     affectedShifts: requirements.some(({ referenceFileId }) => referenceFileId === id)
       ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
       : [],

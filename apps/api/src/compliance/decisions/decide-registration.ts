@@ -51,7 +51,7 @@ async function holdWithStatus(tx: Transaction, caller: Caller, registrationId: s
   return { candidateId, status }
 }
 
-/** It is gone from the portal, and what was handed in for it is kept. */
+/** It disappears from the portal, and its submissions are kept. */
 export async function terminateRegistration(
   tx: Transaction,
   caller: Caller,

@@ -56,9 +56,9 @@ const isLinked = (column: Column) =>
 const decision = `is_verified = $3, rejection_reason = $4, decided_at = $5`
 
 /**
- * On the record where there is one, so that My Files says the same, else on the submission. It has to speak for the item:
- * handed in for it, or what it asks for. Of a document on the submission too: for an item that names no kind nothing else
- * counts.
+ * Writes the decision on the record if there is one, so that My Files shows the same, else on the submission. The
+ * record has to count for the item: submitted for it, or of the type it asks for. For a document the decision is also
+ * written on the submission, since for an item without a type only that counts.
  */
 export const decideOnEvidence = statement<
   [
@@ -107,7 +107,7 @@ export const setRestriction = statement<[id: string, restriction: string | null]
   `update compliance_items set restriction = $2 where id = $1 and restriction is distinct from $2`,
 )
 
-/** What had to wait for it need not wait any longer. */
+/** Items that had to wait for it no longer wait. */
 export const removeComplianceItem = statement<[id: string, now: Date]>(
   'remove_compliance_item',
   `with removed as (update compliance_items set removed_at = $2 where id = $1 returning registration_id)

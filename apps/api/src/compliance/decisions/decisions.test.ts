@@ -66,7 +66,7 @@ const add = async (change: Partial<ItemToSave> = {}) => {
   await save(item)
   return item.id
 }
-const handIn = async (complianceItemId: string, record: Record<string, string> = {}) => {
+const addSubmission = async (complianceItemId: string, record: Record<string, string> = {}) => {
   const [column = 'certification_id', id = null] = Object.entries(record)[0] ?? []
   const [row] = await rollcall.sql<{ id: string }>(
     `insert into compliance_submissions (id, compliance_item_id, candidate_id, ${column}, submitted_at)
@@ -100,7 +100,7 @@ const mails = async () => {
 test('what is in My Files is decided there, for every item it speaks for, one way and the other', async () => {
   const [first, second] = [await add(), await add({ title: 'Card' })]
   const { certificationId } = await card()
-  await handIn(first, { certification_id: certificationId })
+  await addSubmission(first, { certification_id: certificationId })
   expect(await statusOf(first)).toBe('AwaitingVerification')
 
   await verify(first, certificationId)
@@ -129,8 +129,8 @@ test('a paper verified for one item is not verified for another that names no ki
     await add({ referenceType: 'UploadedFile' }),
     await add({ referenceType: 'UploadedFile' }),
   ]
-  await handIn(any, { document_id: documentId })
-  await handIn(other, { document_id: documentId })
+  await addSubmission(any, { document_id: documentId })
+  await addSubmission(other, { document_id: documentId })
   await verify(ofKind, documentId)
   expect(await statusOf(any)).toBe('AwaitingVerification')
   await verify(any, documentId)
@@ -140,7 +140,7 @@ test('a paper verified for one item is not verified for another that names no ki
 
 test('what was submitted without a record is decided by itself', async () => {
   const form = await add({ referenceType: 'Form' })
-  const submissionId = await handIn(form)
+  const submissionId = await addSubmission(form)
   await reject(form, submissionId)
   expect(await statusOf(form)).toBe('RequiresCandidateAction')
   await verify(form, submissionId)
@@ -150,7 +150,7 @@ test('what was submitted without a record is decided by itself', async () => {
 test('a document and a qualification are decided on their own records', async () => {
   const { documentId } = await addDocument(rollcall, person.id)
   const paper = await add({ referenceType: 'UploadedFile' })
-  await handIn(paper, { document_id: documentId })
+  await addSubmission(paper, { document_id: documentId })
   await reject(paper, documentId)
   const degree = await add({ referenceType: 'Qualification' })
   const [qualification] = await rollcall.sql<{ id: string }>(
@@ -176,7 +176,7 @@ test('a renewal that is verified takes over; one that is refused costs nothing',
   const item = await add()
   const old = await card({ isVerified: true, dateExpiry: '2026-11-20' })
   const renewal = await card({ dateExpiry: '2031-11-20' })
-  for (const one of [old, renewal]) await handIn(item, { certification_id: one.certificationId })
+  for (const one of [old, renewal]) await addSubmission(item, { certification_id: one.certificationId })
   await reject(item, renewal.certificationId)
   expect(await statusOf(item)).toBe('Complete')
   await verify(item, renewal.certificationId)
@@ -417,7 +417,7 @@ test.each([
     },
   ],
   [
-    'nor does somebody hear who is suspended',
+    'nor does a suspended candidate get a mail',
     async () => {
       await add()
       await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)

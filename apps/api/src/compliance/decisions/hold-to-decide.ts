@@ -61,7 +61,7 @@ interface Decision {
   complianceItemId: string | null
   what: ComplianceNewsKind
   reason?: string | null
-  /** Ids alone: the log keeps nothing that somebody wrote. */
+  /** Ids alone: the log must not contain text that a person wrote. */
   audited?: Record<string, string>
 }
 

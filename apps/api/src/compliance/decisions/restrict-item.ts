@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { setRestriction } from './decisions.queries.ts'
 import { checkReason, holdItem, noteDecision } from './hold-to-decide.ts'
 
-/** Until it is lifted the candidate cannot hand anything in for it, and is told why. */
+/** Until it is lifted the candidate cannot submit anything for the item, and sees the reason. */
 export const restrictItem = (
   tx: Transaction,
   caller: Caller,

@@ -13,7 +13,7 @@ export const documentData: PersonalData = {
   section: 'documents',
   tables: {
     documents: { where: 'candidate_id = $1', onErasure: 'deleted' },
-    // After whatever refers to them; the bytes follow.
+    // After all rows that refer to files. Their bytes are deleted later.
     files: { where: 'candidate_id = $1', onErasure: 'deleted' },
   },
   read: (on, candidateId) => readDocuments.all(on, candidateId),

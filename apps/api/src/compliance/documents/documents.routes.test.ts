@@ -29,7 +29,7 @@ const send = (bytes: Buffer, { fileName = 'resume.pdf', type = typeId, key = ran
     body: { file: { base64FileData: bytes.toString('base64'), fileName }, fileType: { id: type } },
   })
 
-test('a document is handed in, listed, downloaded as it was, and taken back', async () => {
+test('a document is added, listed, downloaded unchanged, and deleted', async () => {
   const sent = await send(BLANK_PDF)
   expect(sent).toMatchObject({ status: 201 })
   const [id, accessGui] = [sent.text('id'), sent.text('accessGui')]
@@ -103,7 +103,7 @@ test('a PDF that only its owner can change opens without a password, and is take
   expect((await send(lockedPdf(''), { fileName: 'card.pdf' })).status).toBe(201)
 })
 
-test('a type nobody has, or of another region, is refused before the bytes are kept', async () => {
+test('an unknown type, or one of another region, is refused before the bytes are stored', async () => {
   const elsewhere = randomUUID()
   await rollcall.sql(
     `insert into document_types (id, title, region, position) values ($1, 'I-9', 'US', 2)`,
@@ -116,7 +116,7 @@ test('a type nobody has, or of another region, is refused before the bytes are k
   expect(json).not.toContainEqual({ id: elsewhere, title: 'I-9' })
 })
 
-test('without a file there is nothing to hand in', async () => {
+test('without a file nothing is added', async () => {
   const body = { file: { fileName: 'card.pdf' }, fileType: { id: typeId } }
   expect((await rollcall.call('POST /documents', { headers, body })).code).toBe('files_missing')
 })
@@ -139,7 +139,7 @@ test('what was verified stays', async () => {
   expect((await rollcall.call('GET /documents/{id}', { headers, params: { id } })).status).toBe(200)
 })
 
-test('somebody else’s document answers as a missing one does', async () => {
+test('another candidate’s document counts as missing', async () => {
   const colleague = await rollcall.newPerson()
   const { documentId, documentFileId } = await addDocument(rollcall, colleague.id)
   const { documentId: ownId } = await addDocument(rollcall, person.id)

@@ -59,8 +59,8 @@ export const purgeAccessKeys = statement<[now: Date]>(
 )
 
 /**
- * What goes out: the key, and in a cookie the secret of the browser that is to use it. It opens the file once, within a
- * minute; one for a film, which is asked for in many parts, as often as it takes and for as long as is said.
+ * Issues a key, and in a cookie the secret of the browser that may use it. It opens the file once, within a minute; a
+ * key for a video, which is requested in many parts, works repeatedly for the given time.
  */
 export async function giveAccessKey(
   on: Queryable,
@@ -95,7 +95,7 @@ export const filePathOf = ({ routeOptions }: FastifyRequest): string =>
 export interface ShownKey {
   accessKey: string
   browserSecret: string | undefined
-  /** Whoever shows a token of their own. */
+  /** The candidate of the request's token, if it has one. */
   candidateId: string | undefined
   now: number
 }

@@ -100,7 +100,7 @@ test('the person who asked opens it with a token too', async () => {
   expect((await open(accessKey, { headers: another.authorization })).status).toBe(200)
 })
 
-test('for anybody else a key opens nothing and is not used up', async () => {
+test('for another caller a key opens nothing and is not used up', async () => {
   const { accessKey, cookie: ownCookie } = await askForKey()
   const colleague = await rollcall.signIn((await rollcall.newPerson()).key)
   const { cookie: otherCookie } = await askForKey()
@@ -128,7 +128,7 @@ test('of fifty at once one gets the file', async () => {
   expect(answers.filter(({ code }) => code === 'access_key_invalid')).toHaveLength(49)
 })
 
-test('whoever asks for the headers alone does not use the key up', async () => {
+test('a request for the headers alone does not use the key up', async () => {
   const { cookie, accessKey } = await askForKey()
   const url = `/api/v1/file/(${accessKey})`
   const head = await rollcall.app.inject({ method: 'HEAD', url, headers: { cookie } })
@@ -195,7 +195,7 @@ test.each<[string, EndSession, passwordAfter: string]>([
   expect((await open(accessKey, { headers: again.authorization })).code).toBe('access_key_invalid')
 })
 
-test('of a file in which a virus was found its owner is told so, and nothing is handed out', async () => {
+test('a file with a virus is refused by name for its owner, and never sent', async () => {
   await rollcall.sql('update files set infected_at = now() where id = $1', fileId)
   for (const answer of [await askForKey(), await countPages(), await drawPage(1)]) {
     expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
@@ -224,7 +224,7 @@ test.each([
   expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
 })
 
-test('what is not theirs is not there: a colleague’s, the agency’s, or nobody’s', async () => {
+test('files of other owners count as missing: a colleague’s, the agency’s and an unknown one', async () => {
   const colleague = await rollcall.newPerson()
   const { documentFileId } = await addDocument(rollcall, colleague.id)
   const [download] = await rollcall.sql<{ id: string }>('select file_id as id from downloads limit 1')
@@ -265,7 +265,7 @@ test.each<Family>([
   expect((await drawPage(1, id)).code).toBe('feature_not_enabled')
 })
 
-test('the pages of a PDF are pictures, drawn once and kept for whoever may see them', async () => {
+test('the pages of a PDF are pictures, drawn once and cached for all who may see them', async () => {
   const id = await documentOf(
     demoPdf({ title: 'Certificate', paragraphs: ['It is true.'] }),
     'application/pdf',

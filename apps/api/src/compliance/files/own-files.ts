@@ -6,10 +6,10 @@ import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
 import { isUuid } from '../../platform/ids.ts'
 
-/** Those of My Files, and those that are shown only where they were handed in. */
+/** The families of My Files, and one whose files are shown only with the item they were submitted for. */
 type OwnFamily = FileFamily | 'idChecks'
 
-/** What says of a row of `files f` which family it is of; one of no family is found by nobody. */
+/** The condition on a row of `files f` for each family. A file without a family is never found. */
 const isOfFamily: Record<OwnFamily, string> = {
   generalFiles: 'exists (select from documents where file_id = f.id)',
   qualifications: 'f.qualification_id is not null',
@@ -40,7 +40,7 @@ const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   `select ${columns} from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
 )
 
-/** A file of the caller's that they may view or download. Somebody else's is not there. */
+/** A file of the caller's that they may view or download. A file of another owner counts as missing. */
 export async function getOwnFile(
   on: Queryable,
   { subject }: CandidateCaller,
@@ -51,7 +51,7 @@ export async function getOwnFile(
   const file = await findOwnFile.first(on, subject.candidateId, fileId)
   if (!file) throw new ApiError('file_not_found')
   if (!isEnabled(subject.features, flagOf(file.family, permission))) throw new ApiError('feature_not_enabled')
-  // Its owner still sees the record and is told why the file opens nowhere.
+  // The owner still sees the record, so the refusal gives the reason.
   if (file.isInfected) throw new ApiError('file_infected')
   return file
 }

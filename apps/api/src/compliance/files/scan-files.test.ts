@@ -34,7 +34,7 @@ const clean = { scanned: true, infected: false, leaving: false }
 const unscanned = { scanned: false, infected: false, leaving: false }
 const withdrawn = { scanned: false, infected: true, leaving: true }
 
-/** Taken while nobody looked. */
+/** Accepted without a scan. */
 async function infectedDocument() {
   const { documentId } = await addDocument(rollcall, person.id)
   const { files, db } = rollcall.services
@@ -53,7 +53,7 @@ const countAudits = async () =>
   (await rollcall.sql(`select from audit_log where action = 'file_infected' and subject_id = $1`, person.id))
     .length
 
-test('what was taken unseen is looked at later: the clean stays, the infected is not there any more and its owner is told', async () => {
+test('files that were accepted without a scan are scanned later: clean ones stay, infected ones open no longer and their owner gets a mail', async () => {
   const clamd = await startClamd()
   const { documentFileId: harmless } = await addDocument(rollcall, person.id)
   const { documentId, fileId } = await infectedDocument()
@@ -75,7 +75,7 @@ test('what was taken unseen is looked at later: the clean stays, the infected is
     params: { accessKey: key.text('accessKey') },
   })
   expect(opened.code).toBe('access_key_invalid')
-  // What is missing can still be seen, and taken away.
+  // The record of a missing file is still listed, and can be deleted.
   expect((await rollcall.call('GET /documents', { headers })).json).toContainEqual(
     expect.objectContaining({ id: documentId }),
   )
@@ -127,7 +127,7 @@ beforeAll(async () => {
   typeId = (await addDocument(rollcall, person.id)).documentTypeId
 })
 
-test('an infected upload is refused, told in the audit log, and leaves no bytes', async () => {
+test('an infected upload is refused, recorded in the audit log, and leaves no bytes', async () => {
   const before = await rollcall.sql('select id from stored_bytes')
   expect(await send(VIRUS_MARK)).toMatchObject({ status: 422, code: 'file_infected' })
   expect(await rollcall.sql('select id from stored_bytes')).toEqual(before)

@@ -29,7 +29,10 @@ const findOwner = statement<[candidateId: string], Omit<InfectedFileRow, 'name'>
   `select email, coalesce(preferred_name, first_name) as "firstName", region from candidates where id = $1`,
 )
 
-/** Looks at what was taken while there was no scanner to ask. One that does not answer is asked again the next time. */
+/**
+ * Scans files that were accepted while no scanner was reachable. If it still does not answer, the next run tries
+ * again.
+ */
 export async function scanFiles(services: Services): Promise<void> {
   const { db, clock, files, scanner, log } = services
   if (!scanner) return

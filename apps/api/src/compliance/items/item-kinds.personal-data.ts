@@ -9,7 +9,7 @@ const readWatching = statement<[candidateId: string], Record<string, unknown>>(
    where w.candidate_id = $1 ${newest('w.counted_at')}`,
 )
 
-/** What a referee says is told to the agency in confidence; that they were asked and have answered is not. */
+/** A referee's answers are confidential to the agency, so the export has only the request and the time of the answer. */
 const readReferees = statement<[candidateId: string], Record<string, unknown>>(
   'export_referees',
   `select i.title as item, r.name, r.email, r.relationship, ${asUtc('r.asked_at')} as "askedAtUtc",

@@ -99,7 +99,7 @@ test('a tick given twenty times on two processes is given once', async () => {
   expect(await auditsOf(itemId)).toHaveLength(1)
 })
 
-test('of two certifications for one item, one is taken and the other is told so', async () => {
+test('of two certifications for one item, one is accepted and the other is refused by name', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const itemId = await addOpenItem('Certification')
     const cards = [await addCard(), await addCard()]
@@ -110,7 +110,7 @@ test('of two certifications for one item, one is taken and the other is told so'
   }
 })
 
-test('what is handed in and deleted at once leaves nothing behind, whoever was first', async () => {
+test('a record that is submitted and deleted at once leaves nothing behind, in either order', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const itemId = await addOpenItem('Certification')
     const card = await addCard()

@@ -54,7 +54,7 @@ const showPage = (itemId: string, page: string) => {
 const submit = (itemId: string, body: object = { hasRead: true }, given: Given = {}) =>
   rollcall.call(SUBMIT, to(itemId, { ...given, body }))
 const paper = { name: 'statement.pdf', bytes: BLANK_PDF }
-const handIn = (itemId: string, files: Form['files'] = [paper], parts: Form['parts'] = {}) =>
+const submitPaper = (itemId: string, files: Form['files'] = [paper], parts: Form['parts'] = {}) =>
   rollcall.call(VERIFY, to(itemId, { form: { files, parts } }))
 const take = (itemId: string, referenceFileId: string) =>
   rollcall.call(VERIFY, to(itemId, { body: { referenceFileId } }))
@@ -146,14 +146,14 @@ test('a tick box needs its tick, and its file only where it has one', async () =
   expect((await submit(lost)).code).toBe('compliance_item_unavailable')
 })
 
-test('a file handed in becomes a document of the kind asked for, and waits to be looked at', async () => {
+test('a submitted file becomes a document of the item’s type, and waits for review', async () => {
   const documentTypeId = randomUUID()
   await rollcall.sql(
     `insert into document_types (id, title, position) values ($1, 'Statement', 1)`,
     documentTypeId,
   )
   const itemId = await add({ referenceType: 'StatementsOfService', documentTypeId })
-  const { json } = await handIn(itemId)
+  const { json } = await submitPaper(itemId)
   const item = json as ComplianceItem
   expect(item).toMatchObject({
     status: 'AwaitingVerification',
@@ -164,23 +164,23 @@ test('a file handed in becomes a document of the kind asked for, and waits to be
   const documents = await rollcall.call('GET /documents', { headers })
   expect(documents.json).toMatchObject([{ id: item.referenceFileId, type: 'Statement' }])
   expect(await actions()).toEqual(['document_added', 'compliance_item_submitted'])
-  expect((await handIn(itemId)).code).toBe('compliance_item_already_submitted')
+  expect((await submitPaper(itemId)).code).toBe('compliance_item_already_submitted')
 
   await rollcall.call('DELETE /documents/{id}', { headers, params: { id: item.referenceFileId ?? '' } })
   expect(await submissions(itemId)).toEqual([])
-  expect((await handIn(itemId)).status).toBe(200)
+  expect((await submitPaper(itemId)).status).toBe(200)
 })
 
 test('where an item names no kind, the first of the region is taken', async () => {
   const itemId = await add({ referenceType: 'UploadedFile' })
-  expect((await handIn(itemId)).status).toBe(200)
+  expect((await submitPaper(itemId)).status).toBe(200)
   const [type] = (await rollcall.call('GET /documents/file-types', { headers })).json as { title: string }[]
   expect((await rollcall.call('GET /documents', { headers })).json).toMatchObject([{ type: type?.title }])
 })
 
 test('a photo is a picture', async () => {
   const itemId = await add({ referenceType: 'CandidatePhoto' })
-  expect((await handIn(itemId)).code).toBe('unsupported_file_extension')
+  expect((await submitPaper(itemId)).code).toBe('unsupported_file_extension')
   const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
   for (const id of [itemId, await add({ referenceType: 'CandidatePhoto', documentTypeId })])
     expect((await take(id, documentId)).code).toBe('compliance_item_kind_mismatch')
@@ -188,12 +188,12 @@ test('a photo is a picture', async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  expect((await handIn(itemId, [{ name: 'me.png', bytes: dot }])).json).toMatchObject({
+  expect((await submitPaper(itemId, [{ name: 'me.png', bytes: dot }])).json).toMatchObject({
     status: 'AwaitingVerification',
   })
 })
 
-test('what lies in My Files is handed in with one tap, whatever it is', async () => {
+test('any matching record of My Files is submitted with one tap', async () => {
   const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id)
   const { documentId, documentTypeId } = await addDocument(rollcall, person.id, { isVerified: true })
   const { qualificationId } = await addQualification(rollcall, person.id)
@@ -246,13 +246,13 @@ test('an item that names no kind is not complete by a paper that was verified as
   expect(await submissions(itemId)).toEqual([])
 })
 
-test('a paper in which a virus was found speaks for nothing, whoever vouched for it', async () => {
+test('a paper with a virus does not count, even if it was verified', async () => {
   const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id, {
     isVerified: true,
   })
   const ofCard = await add({ referenceType: 'Certification', certificationTypeId })
   const ofPaper = await add({ referenceType: 'UploadedFile' })
-  const { referenceFileId } = (await handIn(ofPaper)).json as ComplianceItem
+  const { referenceFileId } = (await submitPaper(ofPaper)).json as ComplianceItem
   await rollcall.sql(
     `update files set infected_at = now() where certification_id = $1
        or id = (select file_id from documents where id = $2)`,
@@ -271,7 +271,7 @@ test('a paper in which a virus was found speaks for nothing, whoever vouched for
   expect(complianceItems.find(({ id }) => id === ofCard)).toMatchObject(why)
   expect(complianceItems.find(({ id }) => id === ofPaper)).toMatchObject(why)
   expect((await take(ofCard, certificationId)).code).toBe('compliance_item_kind_mismatch')
-  expect((await handIn(ofPaper)).json).toMatchObject({ status: 'AwaitingVerification' })
+  expect((await submitPaper(ofPaper)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
 test('what is not theirs is not found, and what is of another kind does not fit', async () => {
@@ -294,7 +294,7 @@ test('an item is completed in its own way only', async () => {
   for (const referenceType of ['Certification', 'Qualification', 'UploadedFile'] as const)
     expect((await submit(await add({ referenceType }))).code).toBe('compliance_item_kind_mismatch')
   for (const referenceType of ['Certification', 'Qualification', 'Contract', 'Video'] as const)
-    expect((await handIn(await add({ referenceType }))).code).toBe('compliance_item_kind_mismatch')
+    expect((await submitPaper(await add({ referenceType }))).code).toBe('compliance_item_kind_mismatch')
   expect((await take(await add({ referenceType: 'Contract' }), documentId)).code).toBe(
     'compliance_item_kind_mismatch',
   )
@@ -306,9 +306,9 @@ test('nothing is taken for what has to wait', async () => {
   const withUs = await add({ referenceType: 'UploadedFile', restriction: 'We ask your last school.' })
   const { documentId } = await addDocument(rollcall, person.id)
   expect(await submit(after)).toMatchObject({ status: 409, code: 'compliance_item_restricted' })
-  expect((await handIn(withUs)).code).toBe('compliance_item_restricted')
+  expect((await submitPaper(withUs)).code).toBe('compliance_item_restricted')
   expect((await take(withUs, documentId)).code).toBe('compliance_item_restricted')
-  // Not by what lies in My Files either, which nobody has looked at.
+  // Nor by an unverified record in My Files.
   const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id)
   const ofCard = await add({ referenceType: 'Certification', certificationTypeId, comesAfter: [first] })
   expect((await take(ofCard, certificationId)).code).toBe('compliance_item_restricted')
@@ -357,9 +357,9 @@ test.each<[string, Form['files']]>([
   ['unsupported_file_extension', [{ name: 'card.exe', bytes: BLANK_PDF }]],
   ['files_missing', []],
   ['exceeds_file_upload_limit', [paper, paper]],
-])('%s of what is handed in', async (code, files) => {
+])('%s of a submission', async (code, files) => {
   const itemId = await add({ referenceType: 'UploadedFile' })
-  expect((await handIn(itemId, files)).code).toBe(code)
+  expect((await submitPaper(itemId, files)).code).toBe(code)
   expect(await submissions(itemId)).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import { sendStoredFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import type { PagesToRead } from '../files/pages-to-read.ts'
 import { getItemFile } from './get-item-file.ts'
-import { handInFile, handInRecord } from './hand-in.ts'
 import { submitItem } from './submit-item.ts'
+import { submitFile, submitRecord } from './submit-record.ts'
 
 type ItemPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
 export type Calls = Pick<
@@ -53,11 +53,11 @@ export const complianceRoutes = (services: Services, pages: PagesToRead): Handle
     transact,
   }) => {
     if (referenceFileId !== undefined && files.length === 0)
-      return transact((tx) => handInRecord(tx, services, caller, params, referenceFileId))
+      return transact((tx) => submitRecord(tx, services, caller, params, referenceFileId))
     const file = requireFile(files[0], 'content')
     const { candidateId } = caller.subject
     const stored = await services.files.store(file.spooled, { ...file, candidateId })
-    return transact((tx) => handInFile(tx, services, caller, params, stored))
+    return transact((tx) => submitFile(tx, services, caller, params, stored))
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': ({
     caller,

@@ -6,7 +6,7 @@ import { counted } from '../../platform/mail/mail-words.ts'
 import { brandNameOf, linkFor } from '../../platform/sites.ts'
 import type { NewsRow } from './compliance-news.queries.ts'
 
-/** What it is about: the item, or the registration. */
+/** The title of the item, or of the registration. */
 const titleOf = ({ itemTitle, registrationTitle }: NewsRow) => itemTitle ?? registrationTitle
 
 const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
@@ -22,7 +22,7 @@ const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
   terminated: (title) => `${title} has ended`,
 }
 
-/** What they have to do comes first, then what is good to know. */
+/** Tasks come first, then information. */
 const parts: readonly [what: ComplianceNewsKind, one: string, several: string][] = [
   ['activated', 'Welcome! This registration is active:', 'Welcome! These registrations are active:'],
   [

@@ -2,7 +2,7 @@ import type { ComplianceNews } from '@rollcall/domain/compliance/items/complianc
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-/** Nobody who cannot sign in is sent there. */
+/** A mail asks its reader to sign in, so only candidates who can are found. */
 const canSignIn = `p.suspended_at is null and p.erased_at is null and a.disabled_at is null`
 
 export const listCandidatesWithNews = statement<[afterId: string], { id: string }>(
@@ -12,7 +12,7 @@ export const listCandidatesWithNews = statement<[afterId: string], { id: string 
    where n.mailed_at is null and n.candidate_id > $1 and ${canSignIn} order by 1 limit ${BATCH_ROWS}`,
 )
 
-export interface ToldRow {
+export interface NewsReaderRow {
   email: string
   firstName: string
   region: string
@@ -21,7 +21,7 @@ export interface ToldRow {
   lastMailedAt: number | null
 }
 
-export const findTold = statement<[candidateId: string], ToldRow>(
+export const findNewsReader = statement<[candidateId: string], NewsReaderRow>(
   'find_told_of_compliance',
   `select p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region, p.timezone as "timeZone",
           p.features,

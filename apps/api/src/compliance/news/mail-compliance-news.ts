@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { featuresOf } from '../../platform/sites.ts'
 import { complianceNewsMail } from './compliance-news.mails.ts'
 import {
-  findTold,
+  findNewsReader,
   listCandidatesWithNews,
   listUnmailedNews,
   markNewsMailed,
@@ -31,8 +31,8 @@ export async function mailComplianceNews(
       try {
         if (await db.transaction((tx) => mailPerson(tx, services, hasSetAvailability, id))) sent++
       } catch (error) {
-        // The others are told all the same; this one at the next round.
-        log.warn({ err: error, candidateId: id }, 'somebody could not be told what was decided')
+        // The others still get their mail, and this one at the next round.
+        log.warn({ err: error, candidateId: id }, 'a mail about decisions failed')
       }
     }
     if (people.length === 0) return sent
@@ -47,17 +47,17 @@ async function mailPerson(
 ): Promise<boolean> {
   // Of two processes the second finds everything mailed.
   await lockCandidate.one(tx, candidateId)
-  const person = await findTold.first(tx, candidateId)
+  const person = await findNewsReader.first(tx, candidateId)
   const features = person && featuresOf(config, person.region, person.features)
   if (!features || !isUsable(features, 'route_myRegistrations')) return false
   const unmailed = await listUnmailedNews.all(tx, candidateId)
   if (!isDigestDue(unmailed, person.lastMailedAt, clock.now())) return false
-  const told = newsToTell(unmailed)
+  const news = newsToTell(unmailed)
   await markNewsMailed.run(tx, candidateId, new Date(clock.now()))
-  if (told.length === 0) return false
+  if (news.length === 0) return false
   const today = localDateOf(clock.now(), person.timeZone)
   const needsAvailability =
     isUsable(features, 'route_myAvailability') && !(await hasSetAvailability(tx, candidateId, today))
-  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, told), { candidateId })
+  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, news), { candidateId })
   return true
 }

@@ -167,7 +167,7 @@ test('what was verified stays', async () => {
   expect(await kept()).toEqual([{ records: 1, files: 1 }])
 })
 
-test('somebody else’s answers as a missing one does, and so does a file of another record', async () => {
+test('another candidate’s record counts as missing, and so does a file of another record', async () => {
   const theirs = await addQualification(rollcall, (await rollcall.newPerson()).id)
   const own = await addQualification(rollcall, person.id)
   const get = async (id: string) =>
@@ -193,7 +193,7 @@ test('subjects are those of the region, in their order', async () => {
   expect(listed).not.toContain(elsewhere)
 })
 
-test('a qualification handed in for an item is linked to it, and refused where it does not belong', async () => {
+test('a qualification submitted for an item is linked to it, and refused for an item of another kind', async () => {
   const registrationId = await addRegistration(rollcall.sql, person.id)
   const own = { registrationId, candidateId: person.id, referenceType: 'Qualification' } as const
   const complianceItemId = await addItem(rollcall.sql, own)

@@ -46,7 +46,7 @@ export const checklistItemOf = ({ row, state }: Checklist['items'][number]) => (
   referenceType: row.referenceType,
 })
 
-/** An item as the plan looks at it. */
+/** An item as the plan needs it. */
 export const plannedItemOf = ({
   row: { id, registrationId, referenceType, asksFor, leadDays, evidence },
   state,

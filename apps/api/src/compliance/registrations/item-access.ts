@@ -30,7 +30,7 @@ export interface HeldItem extends FullItemRow {
   todayLocal: string
 }
 
-/** Whose item it is: a candidate who calls, or whoever acts on something of theirs. */
+/** The candidate of an item: the caller, or the subject of a system's action. */
 type Owner = Caller & { subject: { candidateId: string; timeZone: string } }
 
 export interface ItemIds {
@@ -56,7 +56,7 @@ export async function holdItem(tx: Transaction, caller: Owner, ids: ItemIds): Pr
   return findItem(tx, caller, ids)
 }
 
-/** The item that a new record is handed in for, if any: one that asks for such a record, and for one more. */
+/** The item that a new record is submitted for, if any. It must ask for such a record, and still accept one. */
 export async function holdItemFor(
   tx: Transaction,
   caller: Owner,
@@ -103,7 +103,7 @@ export interface Submission {
   documentId?: string
   qualificationId?: string
   details?: Record<string, unknown>
-  /** What it is called by whoever sent it. */
+  /** Its id at the system that sent it. */
   externalId?: string
   /** The one that it takes the place of. */
   replacedSubmissionId?: string
@@ -149,7 +149,7 @@ export async function addSubmission(
   return id
 }
 
-/** The item as it stands after what the transaction did. */
+/** The item after the changes of the transaction. */
 export async function answerItem(
   tx: Transaction,
   caller: Owner,

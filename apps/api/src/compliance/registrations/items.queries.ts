@@ -11,11 +11,11 @@ import { fileAsJson, type RecordFile } from '../../platform/files/record-files.t
 /** Its `id` is that of the record in My Files, or of the submission where there is no record. */
 export interface EvidenceRow extends Evidence {
   rejectionReason: string | null
-  /** A virus was found in it since: whatever was said of it, nobody can look at it any more. */
+  /** A virus was found in it later: whatever was decided about it, it can no longer be opened. */
   isInfected: boolean
 }
 
-/** What the state of an item follows from, and what a list says of it. */
+/** The facts that an item's state follows from, and its fields in a list. */
 export interface ItemRow extends ChecklistFacts {
   registrationId: string
   title: string
@@ -54,7 +54,7 @@ export const utc = (instant: string) =>
 const isInfected = (condition: string) =>
   `exists (select from files f where ${condition} and f.infected_at is not null)`
 
-/** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
+/** All records in a candidate's My Files that could count for an item, read once for all of their items. */
 const records = (
   candidate: string,
   columns: { ofCertification: string; ofDocument: string; ofQualification: string },
@@ -82,8 +82,8 @@ const refereesAsked = `case when i.reference_type = 'ReferenceCheckFormGroup' th
   from referees r where r.submission_id = e.id) end`
 
 /**
- * What was said of a record. An item that names no kind takes any paper: that somebody verified it as something else says
- * nothing here, so only what was said of it for this item counts.
+ * The decision on a record. An item without a type accepts any paper: a verification as something else means nothing
+ * here, so only the decision for this item counts.
  */
 const said = ['is_verified', 'rejection_reason', 'decided_at']
   .map((column) => `case when k.is_asked_for then r.${column} else s.${column} end as ${column}`)
@@ -131,7 +131,7 @@ const item = `i.id, i.registration_id as "registrationId", i.title, i.reference_
 const itemsOf = (candidate: string) => `from compliance_items i
   where i.candidate_id = ${candidate} and i.removed_at is null order by i.registration_id, i.position, i.id`
 
-/** All of somebody's. */
+/** All of a candidate's items. */
 export const listItems = statement<[candidateId: string], ItemRow>(
   'list_compliance_items',
   `with records as materialized (${records('$1', { ofCertification: '', ofDocument: '', ofQualification: '' })})
@@ -177,7 +177,7 @@ export const findOwnRegistrationOfItem = statement<
   `select registration_id as "registrationId" from compliance_items where candidate_id = $1 and id = $2`,
 )
 
-/** Kept once: when somebody was first given the file, whole. */
+/** Stores the first time that the candidate was given the whole file. */
 export const noteFileFetch = statement<[itemId: string, candidateId: string, fileId: string, now: Date]>(
   'note_compliance_file_fetch',
   `insert into compliance_file_fetches (compliance_item_id, candidate_id, file_id, fetched_at)
@@ -186,7 +186,7 @@ export const noteFileFetch = statement<[itemId: string, candidateId: string, fil
 
 const isDecided = `is_verified or rejection_reason is not null as "isDecided"`
 
-/** Any record of theirs, and whether somebody has looked at it. */
+/** Any record of theirs, and whether it was decided. */
 export const findOwnRecord = statement<[candidateId: string, id: string], { isDecided: boolean }>(
   'find_own_record',
   `select ${isDecided} from certifications where candidate_id = $1 and id = $2

@@ -9,7 +9,7 @@ export function checkRegistrationId(id: string): string {
   return id
 }
 
-/** What was ended by the agency is gone, for its owner too. */
+/** A registration that the agency terminated counts as missing, for its owner too. */
 export function checkRegistration(row: RegistrationRow | undefined, candidateId: string): RegistrationRow {
   if (!row || isEnded(row)) throw new ApiError('registration_not_found')
   if (row.candidateId !== candidateId) throw new ApiError('registration_candidate_unauthorized')

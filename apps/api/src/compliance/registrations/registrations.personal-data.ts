@@ -18,7 +18,7 @@ const readItems = statement<[candidateId: string], Record<string, unknown>>(
    where i.candidate_id = $1 ${newest('i.created_at')}`,
 )
 
-/** What was handed in as a record is told of with the record. */
+/** Submitted records are exported with the records. */
 const readSubmissions = statement<[candidateId: string], Record<string, unknown>>(
   'export_compliance_submissions',
   `select i.title as item, coalesce(s.certification_id, s.document_id, s.qualification_id) as "recordId", s.details,

@@ -103,7 +103,7 @@ export function presentPlan(
   checklists: readonly Checklist[],
   bookedDatesLocal: readonly string[],
 ): PlanStep[] {
-  // Those that let somebody work today: a paper they rest on is theirs before it is that of others.
+  // Active registrations first: a paper that several need is listed under the one that lets the candidate work today.
   const activeFirst = checklists.toSorted((one, other) => rankOf(one) - rankOf(other))
   const planned = activeFirst.flatMap(({ items }) => items.map(plannedItemOf))
   const rows = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row])))
@@ -130,7 +130,7 @@ export function presentPlan(
       isSlow: step.isSlow,
       leadDays: step.leadDays,
       unlocksItems: step.unlocksItemIds.map(titled),
-      // Whoever is active may do it already.
+      // An active registration allows this already.
       unlocks: step.isLastOfRegistration && status !== 'Active' ? registration.unlocks : null,
       isLater: step.isLater,
     }

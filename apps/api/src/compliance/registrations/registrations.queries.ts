@@ -38,7 +38,7 @@ export const findRegistration = statement<[id: string], RegistrationRow>(
   `select ${columns} from ${withCandidate} where r.id = $1`,
 )
 
-/** Kept once: when something was first handed in for it. */
+/** Stores the time of the first submission. */
 export const noteBegun = statement<[id: string, now: Date]>(
   'note_registration_begun',
   `update registrations set begun_at = $2 where id = $1 and begun_at is null`,

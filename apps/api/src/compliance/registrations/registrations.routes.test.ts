@@ -62,7 +62,7 @@ test('every row of the table of states arises from what lies in My Files', async
   await addCard(id, 'verified', verified)
   await addCard(id, 'verified, on its last day', { ...verified, dateExpiry: '2026-11-17' })
   await addCard(id, 'verified in My Files', { isVerified: true })
-  await addCard(id, 'handed in', { isLinked: true })
+  await addCard(id, 'submitted', { isLinked: true })
   await addCard(id, 'in My Files', {})
   const nothing = await addCard(id, 'nothing')
   await addCard(id, 'refused', { isLinked: true, rejectionReason: 'The photo is blurred.' })
@@ -95,7 +95,7 @@ test('every row of the table of states arises from what lies in My Files', async
     verified: ['Complete', 'nobody', null],
     'verified, on its last day': ['Complete', 'nobody', null],
     'verified in My Files': ['CompleteByUnlinked', 'nobody', null],
-    'handed in': ['AwaitingVerification', 'consultant', null],
+    submitted: ['AwaitingVerification', 'consultant', null],
     'in My Files': ['AwaitingVerificationForUnlinked', 'consultant', null],
     nothing: ['RequiresCandidateAction', 'candidate', null],
     refused: ['RequiresCandidateAction', 'candidate', 'The photo is blurred.'],
@@ -329,7 +329,7 @@ test.each([
   expect(await statusAt(at)).toEqual(['RequiresCandidateAction', 'ItemsExpired', 'Active'])
 })
 
-test('a registration of somebody else is refused, and one that is nowhere is not there', async () => {
+test('another candidate’s registration is refused, and an unknown one is missing', async () => {
   const other = await rollcall.newPerson()
   const theirs = await addRegistration(rollcall.sql, other.id)
   expect(await open(theirs)).toMatchObject({ status: 403, code: 'registration_candidate_unauthorized' })

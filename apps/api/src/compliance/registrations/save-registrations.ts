@@ -11,7 +11,7 @@ export interface RegistrationToSave {
   candidateId: string
   title: string
   location: string
-  /** What it lets the candidate do once it is active: 'be offered work at primary schools in Victoria'. */
+  /** The work that it allows once it is active: 'be offered work at primary schools in Victoria'. */
   unlocks: string | null
 }
 

@@ -22,7 +22,7 @@ const columns = `w.id, w.place_of_work as "placeOfWork", w.position_held as "pos
   w.dot_points as "dotPoints", w.created_at as "createdAt", w.updated_at as "updatedAt",
   ${filesOf('work_experience_id', 'w.id')}`
 
-/** What goes on comes first. */
+/** Current work comes first. */
 export const listWorkExperience = statement<[candidateId: string], WorkExperienceRow>(
   'list_work_experience',
   `select ${columns} from work_experience w where w.candidate_id = $1

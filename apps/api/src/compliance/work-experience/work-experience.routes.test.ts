@@ -89,7 +89,7 @@ test('papers are welcome, not needed: without them it may be JSON', async () => 
   })
 })
 
-test('what goes on has no end and comes first, then the latest', async () => {
+test('current work has no end and comes first, then the latest', async () => {
   await send({ placeOfWork: 'Old', dateFrom: '2010-01-01', dateUntil: '2011-01-01', employmentDays: null })
   expect(await send({ placeOfWork: 'Now', isCurrent: true })).toMatchObject({
     json: { isCurrent: true, dateUntil: null },
@@ -144,7 +144,7 @@ test('what was verified stays', async () => {
   expect(await kept()).toEqual([{ records: 1, files: 1 }])
 })
 
-test('somebody else’s answers as a missing one does, and so does a file of another record', async () => {
+test('another candidate’s record counts as missing, and so does a file of another record', async () => {
   const theirs = await addWorkExperience(rollcall, (await rollcall.newPerson()).id)
   const own = await addWorkExperience(rollcall, person.id)
   const get = async (id: string) =>

@@ -19,7 +19,7 @@ export interface ReadingJob {
 
 export interface CertificateReading {
   typeId: string | null
-  /** The file alone does not tell it from others. */
+  /** The file alone does not distinguish it from other types. */
   isTypeDoubtful: boolean
   fields: ProposedField[]
   nameOnPaper: string | null

@@ -62,7 +62,7 @@ export interface FoundPhrase {
   similarity: number
 }
 
-/** Where a phrase stands, give or take a letter in six and a gap between two words. */
+/** Finds a phrase, with a tolerance of one letter in six and a gap between two words. */
 export function findPhrase(rows: readonly Row[], phrase: string): FoundPhrase[] {
   const wanted = plain(phrase)
   const length = phrase.split(' ').length
@@ -90,7 +90,7 @@ const hasWideGap = (words: Row) =>
     return next !== undefined && next.left - word.right > COLUMN_GAP * heightOf(word)
   })
 
-/** What may stand between a label and its value. */
+/** Words that may come between a label and its value. */
 const connectors = new Set([
   'on',
   'is',
@@ -108,8 +108,8 @@ const connectors = new Set([
 const isConnector = (text: string) => connectors.has(plain(text))
 
 /**
- * Where the value of a label begins: behind it in the row or, where nothing is, below it in the column. Whatever stands
- * there first is its value or nothing is: what lies further on belongs to something else.
+ * The place of a label's value: behind it in the row or, if that is empty, below it in the column. Only the first text
+ * there can be the value, since text further on belongs to another label.
  */
 export function valuesAt(
   rows: readonly Row[],

@@ -102,7 +102,7 @@ interface PageContext {
   typeId: string | null
 }
 
-/** What a page seems to say. Where two readings are possible there is none: a wrong value is worse than an empty field. */
+/** Proposes values from a page. Two possible readings give none: a wrong value is worse than an empty field. */
 export function proposeFields(
   words: readonly PrintedWord[],
   types: readonly ReadableType[],
@@ -134,9 +134,10 @@ interface Page {
 const NUMBER_WEIGHT = 12
 
 /**
- * The type whose names are on the page, or its issuer beside a number of its own. Types that share a name are told apart by
- * their issuers and by how they write their numbers. Where several fit about as well, the one of the candidate's state is
- * doubtful, since people keep certificates of other states, and a number that only another state writes like that rules it out.
+ * The type whose names are on the page, or its issuer beside a number of its own. Types that share a name are told
+ * apart by their issuers and by how they write their numbers. If several fit equally well, the one of the candidate's
+ * state is proposed as doubtful, since people keep certificates of other states; a number in a format of another state
+ * alone rules it out.
  */
 function namedType(
   rows: readonly Row[],
@@ -286,7 +287,7 @@ function rangeEnd(page: Page, { fieldId, date, confidence, isBelow }: Claim): Cl
     : []
 }
 
-/** Two labels of one field with two dates: nobody knows which. */
+/** Two labels of one field with two dates are ambiguous. */
 function agreed(claims: readonly Claim[], fieldId: 'dateExpiry' | 'dateObtained'): ProposedField[] {
   const own = claims.filter((claim) => claim.fieldId === fieldId)
   const [best] = own.toSorted((a, b) => b.confidence - a.confidence)
@@ -365,7 +366,10 @@ function unmaskedAt(rows: readonly Row[], row: number, from: number) {
   return isNumber && span.confidence >= 0.8 ? { value, span, confidence: span.confidence * 0.9 } : undefined
 }
 
-/** What a field with options is: behind its label, or as the number says; where neither does, alone on the page as a question. */
+/**
+ * The value of a field with options: behind its label, or from the number; else the only option on the page, as a
+ * question.
+ */
 function optionsOf(page: Page, type: ReadableType, reference: readonly ProposedField[]): ProposedField[] {
   return type.fieldMeta.flatMap((field) => {
     if (field.options.length === 0) return []

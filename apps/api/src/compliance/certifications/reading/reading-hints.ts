@@ -4,7 +4,7 @@ const phrases = z.array(z.string().min(2).max(100)).max(30)
 
 /** How a kind of certification is recognised and read: kept with the kind, so that a new one needs no new code. */
 export const ReadingHints = z.object({
-  /** What such a paper calls itself, and who issues it. The more of them are found, the surer it is. */
+  /** The titles and issuers on such a paper. The more of them are found, the higher the confidence. */
   names: phrases.default([]),
   /** Places and authorities that issue other papers too: they count only beside a name. */
   places: phrases.default([]),

@@ -9,8 +9,8 @@ export type GivenAnswers = Readonly<Record<string, unknown>>
 const MAX_ANSWER_CHARACTERS = 10_000
 
 /**
- * What was answered, by field: trimmed, and only what the form asks. Refused with the id of each field that is wrong; a phone
- * number also when no numbering plan has it, which the browser cannot know.
+ * The answers by field: trimmed, and only those that the form asks for. A refusal names each wrong field; a phone
+ * number is also wrong if no numbering plan has it, which the browser cannot check.
  */
 export async function checkedAnswers(
   fields: readonly FieldMeta[],

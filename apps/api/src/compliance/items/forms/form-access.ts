@@ -13,7 +13,10 @@ export async function getForm(on: Queryable, { referenceType, formId }: HeldItem
   return form
 }
 
-/** What has to wait is not opened: a form filled in elsewhere could be sent from there, and would be refused here. */
+/**
+ * A restricted form is not opened: one that is filled in at another service could be sent there, and would be refused
+ * here.
+ */
 export function isAlreadySent(item: HeldItem): boolean {
   const refusal = submissionRefusal(item, item.state, item.todayLocal)
   if (refusal === 'restricted') throw new ApiError('compliance_item_restricted')

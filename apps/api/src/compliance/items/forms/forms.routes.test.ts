@@ -174,7 +174,7 @@ describe('answers that were sent', () => {
     })
     expect(await sent(id)).toMatchObject({ answers: { certRefNo: '67' }, action: 'change' })
     expect(await submissionsOf(id)).toHaveLength(1)
-    // Somebody who looks at the first answers cannot accept the second without having seen them.
+    // A consultant who saw the first answers cannot verify the second ones unseen.
     await expect(verify(id, first)).rejects.toMatchObject({ code: 'file_not_found' })
     expect((await ask(id)).code).toBe('form_change_not_needed')
     await verify(id)
@@ -295,7 +295,7 @@ describe('a form of JotForm’s', () => {
     return url.searchParams.get('rollcallToken') ?? ''
   }
 
-  /** Filled in there, and told here as JotForm tells it. */
+  /** Submits the form at JotForm, and reports it here as JotForm does. */
   function send(
     { formID, submissionID, token }: { formID: string; submissionID: string; token: string },
     {
@@ -341,7 +341,7 @@ describe('a form of JotForm’s', () => {
     expect(details.json).toMatchObject({ complianceItems: [{ id, status: 'AwaitingVerification' }] })
   })
 
-  test('told again, and at the same time, has one effect; its token is spent', async () => {
+  test('a repeated and concurrent report has one effect; its token is spent', async () => {
     const { id, jotFormId: formID } = await jotFormItem()
     const token = await tokenOf(id)
     const sent = { formID, submissionID: newSubmissionId(), token }
@@ -358,7 +358,7 @@ describe('a form of JotForm’s', () => {
     expect(await submissionsOf(id)).toHaveLength(2)
   })
 
-  test('forged, or about somebody else’s item or form, is refused and tells nothing', async () => {
+  test('a forged report, or one about another item or form, is refused without a reason', async () => {
     const { id, jotFormId: formID } = await jotFormItem()
     const other = await jotFormItem()
     const token = await tokenOf(id)
@@ -379,7 +379,7 @@ describe('a form of JotForm’s', () => {
       await send(sent, { more: { submissionID: '../../forms' } }),
     ]
     for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
-    // What JotForm has under that number was sent in with another token.
+    // JotForm's own submission has another token.
     api.submissions.set(submissionID, { formId: formID, answers: { rollcallToken: 'another' } })
     expect((await send(sent, { isThere: false })).statusCode).toBe(404)
     expect([...(await submissionsOf(id)), ...(await submissionsOf(other.id))]).toEqual([])

@@ -4,7 +4,7 @@ import { addSubmission, type Submit } from '../../registrations/item-access.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { getForm } from './form-access.ts'
 
-/** What is filled in elsewhere comes from there. */
+/** A form at another service is submitted there. */
 export const submitForm: Submit = async (tx, services, caller, item, body) => {
   const form = await getForm(tx, item)
   if (form.source !== 'internal') throw new ApiError('compliance_item_kind_mismatch')

@@ -54,7 +54,7 @@ export async function addIdDocument(
   })
 }
 
-/** As long as nobody looks at it. */
+/** Only until the check is submitted. */
 export async function removeIdDocument(
   tx: Transaction,
   { config }: Services,

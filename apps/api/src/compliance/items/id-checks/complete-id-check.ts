@@ -13,7 +13,7 @@ import {
 import { readProgress, rulesFor } from './id-check.ts'
 import type { IdCheckProvider } from './id-check-provider.ts'
 
-/** Hands it in. Whether it is who they say is for somebody to look at. */
+/** Submits the check. A consultant decides whether the documents are genuine. */
 export async function completeIdCheck(
   tx: Transaction,
   services: Services,

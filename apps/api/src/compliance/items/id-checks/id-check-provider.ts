@@ -8,15 +8,15 @@ export interface IdCheckToken {
   expiresAtUTC: string
 }
 
-/** Whoever leads somebody through the check of their identity. What it finds is for a consultant to judge. */
+/** Leads a candidate through the identity check. A consultant judges the result. */
 export interface IdCheckProvider {
   name: string
-  /** Begins a check, or goes on with the one that was begun. */
+  /** Begins a check, or resumes the current one. */
   start(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
   /** Another token for a check whose token ran out. */
   renew(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
   isCurrent(on: Queryable, itemId: string, accessToken: string, now: number): Promise<boolean>
-  /** What was handed in so far. */
+  /** The documents added so far. */
   read(on: Queryable, itemId: string): Promise<IdDocumentRow[]>
 }
 

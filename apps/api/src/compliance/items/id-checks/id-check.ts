@@ -33,7 +33,7 @@ export interface IdCheckProgress {
   documents: IdDocumentRow[]
   points: number
   missing: IdCheck['missing']
-  /** What is still to be agreed to. */
+  /** The consent that is still missing. */
   consent: IdCheck['consent']
   /** They agreed to a text that has changed since. */
   isConsentOutdated: boolean

@@ -83,7 +83,7 @@ const SQUARE = { create: { width: 32, height: 32, channels: 3 as const, backgrou
 const laidOut = (itemId: string, ...kindIds: string[]) =>
   Promise.all(kindIds.map((kindId) => addIdDocument(rollcall, { itemId, candidateId: person.id, kindId })))
 
-test('documents add up to 100 points, and are handed in for somebody to look at', async () => {
+test('documents add up to 100 points, and are submitted for review', async () => {
   const id = await item()
   const begun = await check(id)
   expect(begun).toMatchObject({
@@ -160,7 +160,7 @@ test('a document in which a virus was found adds no points, and can be taken out
   expect((await remove(id, passport)).status).toBeLessThan(300)
 })
 
-test('its files are for its owner to look at, and are none of My Files', async () => {
+test('its files are visible to their owner, and not in My Files', async () => {
   const id = await item()
   const { accessToken } = await check(id)
   const added = (await add(id, accessToken)).json as IdCheck
@@ -382,7 +382,7 @@ test('a citizen is not asked about a visa, and what is used up says so', async (
   expect((await complete(id, citizen.accessToken)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
-test('a check that was refused is put right and handed in again', async () => {
+test('a rejected check is corrected and submitted again', async () => {
   const id = await item()
   await laidOut(id, 'australianPassport', 'driverLicence')
   const { accessToken } = await check(id)

@@ -5,7 +5,7 @@ import type { Submit } from '../../registrations/item-access.ts'
 import { rulesFor } from './id-check.ts'
 import { insertConsent } from './id-checks.queries.ts'
 
-/** A step of the check: nothing is handed in by it. Kept is the text itself, which configuration forgets. */
+/** A step of the check, and no submission. The text itself is stored, since the configuration may change. */
 export const submitConsent: Submit = async (tx, { config, clock }, caller, item, { consent }) => {
   const { visaConsent } = rulesFor(config, caller, item)
   if (!visaConsent) throw new ApiError('compliance_item_kind_mismatch')

@@ -103,7 +103,7 @@ test('seconds stay credited when the film is opened again, and are not those of 
   expect((await open(id)).json).toMatchObject({ watchedSeconds: 0 })
 })
 
-test('one forged report after a long wait completes nothing, with the player open or closed meanwhile', async () => {
+test('one forged report after a long wait completes nothing, with the player open or closed in between', async () => {
   const id = await film({ durationSeconds: 30, minWatchPercentage: 80 })
   await open(id)
   rollcall.clock.advance(4 * 60_000)
@@ -186,7 +186,7 @@ test('two windows that report at the same moment share the time there was', asyn
   expect((json as { watchedSeconds: number }).watchedSeconds).toBeLessThanOrEqual(30 * 1.25)
 })
 
-test('a film that nobody opened is credited from the first report on', async () => {
+test('a video that was not opened is credited from the first report on', async () => {
   const id = await film()
   const nothing = { watchedSeconds: 0, isWatched: false, watchedSegments: [] }
   expect((await report(id, [[0, 120]])).json).toEqual(nothing)

@@ -57,8 +57,8 @@ const saveLedger = (
   )
 
 /**
- * The time in which something can be seen runs from when the candidate opens the player, by the service's clock: time that
- * passed before counts for nothing. While a consultant looks at the video the candidate sees nothing.
+ * The allowance starts when the candidate opens the player, by the service's clock: earlier time does not count. A
+ * consultant who watches the video does not credit the candidate.
  */
 export async function openVideo(
   { db, clock }: Services,

@@ -11,7 +11,7 @@ import { type AskedReferee, findReferee, noteOpened } from './references.queries
 
 const refereesByNetwork: RateLimit = { name: 'reference-network', limit: 120, windowSeconds: 60 }
 
-/** The refusal does not tell what is wrong with a link. */
+/** The refusal does not say what is wrong with a link. */
 export async function getReferee(on: Queryable, token: string, now: number): Promise<AskedReferee> {
   const referee = await findReferee.first(on, hashOf(token), new Date(now))
   if (!referee) throw new ApiError('reference_link_invalid')

@@ -5,8 +5,9 @@ import { counted } from '../../../../platform/mail/mail-words.ts'
 import { brandNameOf } from '../../../../platform/sites.ts'
 
 /**
- * To somebody who does not know us: who asks, about whom, how long it takes, and what becomes of it. Of the candidate's own
- * words it holds names alone: more of them would let a stranger write mails under our name.
+ * The referee does not know us, so the mail says who asks, about which candidate, how long it takes, and how the
+ * answers are used. It has only names of the candidate's own text: free text would let a stranger send mails under our
+ * name.
  */
 export function refereeMail(
   config: RuntimeConfig,

@@ -57,7 +57,7 @@ export const noteOpened = statement<[id: string, now: Date]>(
   `update referees set opened_at = $2 where id = $1 and opened_at is null`,
 )
 
-/** Who names them, for the mail, and every address they are known to read. */
+/** The candidate who names a referee, for the mail, with every address that is known as theirs. */
 export const findNamingCandidate = statement<
   [candidateId: string],
   { ownEmails: string[]; firstName: string; fullName: string; region: string }
@@ -104,7 +104,7 @@ export interface AskedReferee {
   fieldMeta: unknown
 }
 
-/** As long as somebody still wants to know: not of a registration that has ended, nor once it was decided without them. */
+/** Only while the answer is needed: not for a registration that has ended, nor once the item was decided without it. */
 export const findReferee = statement<[tokenHash: Buffer, now: Date], AskedReferee>(
   'find_referee',
   `select r.id, r.candidate_id as "candidateId", c.region,

@@ -17,7 +17,7 @@ let rollcall: TestApp
 let person: Person
 let params: { registrationId: string; complianceItemId: string }
 let headers: Record<string, string>
-/** An address of its own for each test: mails are told by it. */
+/** Each test has its own address, by which it finds its mails. */
 let kerryn: { name: string; email: string; relationship: string }
 let sam: typeof kerryn
 beforeAll(async () => {
@@ -214,7 +214,7 @@ test('a link that ends while its answer is on the way keeps nothing', async () =
   ).toEqual([])
 })
 
-test('answers are checked, kept once of any number at a time, and told to nobody', async () => {
+test('answers are checked, stored once for concurrent requests, and never shown to the candidate', async () => {
   await name([kerryn, sam])
   const token = await tokenOf(kerryn)
   expect(await answer(token, {})).toMatchObject({
@@ -257,7 +257,7 @@ test.each([
     () => rollcall.sql(`update registrations set decision = 'Terminated' where candidate_id = $1`, person.id),
   ],
   [
-    'one of somebody suspended',
+    'one of a suspended candidate',
     () => rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id),
   ],
 ])('a link that is %s opens nothing', async (what, change) => {
@@ -418,7 +418,7 @@ test('referees of others, of other items and of decided ones are out of reach', 
   expect(await asked()).toMatchObject([{ canRemindFromUTC: null }, { canRemindFromUTC: null }])
 })
 
-test('whoever guesses is slowed down', async () => {
+test('guesses are limited', async () => {
   await name([kerryn, sam])
   const token = await tokenOf(kerryn)
   const ip = '203.0.113.77'

@@ -8,7 +8,7 @@ import { newLink } from './reference-link.ts'
 import { refereeMail } from './references.mails.ts'
 import { findNamingCandidate, insertReferee, refereeTopic } from './references.queries.ts'
 
-/** Each is mailed a link of their own. Until all have answered there is nothing for the consultant to look at. */
+/** Mails each referee a link of their own. The consultant has nothing to review until all have answered. */
 export const submitReferees: Submit = async (tx, services, caller, item, body) => {
   const form = await getForm(tx, item)
   if (form.source !== 'referees') throw new ApiError('compliance_item_kind_mismatch')

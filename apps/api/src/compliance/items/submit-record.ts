@@ -27,8 +27,8 @@ const familyOf = ({ referenceType }: HeldItem): RecordFamily => {
   return family
 }
 
-/** The file becomes a document in My Files, where it may speak for other items too. */
-export async function handInFile(
+/** The file becomes a document in My Files, where it may count for other items too. */
+export async function submitFile(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
@@ -54,8 +54,8 @@ const holdByFamily = {
   qualification: holdQualification,
 } as const
 
-/** Something that lies in My Files already. */
-export async function handInRecord(
+/** Submits a record that is already in My Files. */
+export async function submitRecord(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
@@ -68,7 +68,7 @@ export async function handInRecord(
   const { candidateId } = caller.subject
   if (!isUuid(recordId)) throw notFound()
   const held = await holdByFamily[family].first(tx, candidateId, recordId)
-  // Looked for once it is held: what was deleted in between is gone, and not of another kind.
+  // Looked up under the lock: a record that was deleted in between is missing, not of another kind.
   const own = await findOwnRecord.first(tx, candidateId, recordId)
   if (!own) throw notFound()
   if (!held || !fits(item, family, { id: recordId, ...own }))
@@ -79,7 +79,7 @@ export async function handInRecord(
 
 const notFound = () => new ApiError('file_not_found', { param: 'referenceFileId' })
 
-/** What was refused or has expired speaks for nothing, and what was handed in is not handed in again. */
+/** A refused or expired record does not count, and a submitted one is not submitted again. */
 function fits(item: HeldItem, family: RecordFamily, record: { id: string; isDecided: boolean }): boolean {
   const isPhoto = item.referenceType === 'CandidatePhoto'
   const one = item.evidence.find(({ id }) => id === record.id)
