@@ -108,7 +108,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
     connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
-    // Whoever is signed in at the provider already is asked nothing: a hidden frame finds out.
+    // A hidden frame finds out whether the consultant is signed in at the provider already.
     frames: [...Vimeo, ...Youtube, ...jotForm, ...signInFrames(options)],
     media: Bitmovin,
   }

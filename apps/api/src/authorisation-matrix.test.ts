@@ -30,8 +30,8 @@ import { revokeAgencyKey } from './identity/agency-keys/revoke-agency-key.ts'
 import { systemCaller } from './platform/caller.ts'
 
 /**
- * What every call of the contract answers to everybody, told from its declaration. Only a request that is right is
- * written down by hand (test/valid-requests.ts), and a call without one does not compile.
+ * The answers of every call of the contract to every kind of caller, derived from its declaration. Only a valid
+ * request is written by hand (test/valid-requests.ts), and a call without one does not compile.
  */
 const declared = (key: TestedCall): Call => allCalls[key]
 const statusOf = (code: ErrorCode) => errorCatalogue[code].status
@@ -161,7 +161,7 @@ const principals: Principal[] = [
   { who: 'a session that is no text', token: () => signed({ sid: 7 }), ...invalid },
   { who: 'a candidate who is not there', token: () => signed({ sub: crypto.randomUUID() }), ...invalid },
   {
-    who: 'somebody else’s session',
+    who: 'another account’s session',
     token: async () => signed({ sid: await sessionOf(await rollcall.newPerson()) }),
     ...invalid,
   },
@@ -407,7 +407,7 @@ test.each(publicCalls)('%s takes no notice of a token', async (key) => {
   }
 })
 
-test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', async (key) => {
+test.each(allCallKeys)('%s: an impersonation by a candidate, or by an unknown consultant', async (key) => {
   const request = requestFor(key, belongings)
   const { authorization } = await rollcall.signIn(victim.key)
   const expected: Record<Call['access'], unknown> = {
@@ -422,7 +422,7 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', asyn
     agencyKey: { code: 'agency_key_invalid', status: 401 },
   }
   const before = await recordsOfVictim()
-  const others = isOneOfItsMount(key) ? [crypto.randomUUID(), 'nobody', ''] : []
+  const others = isOneOfItsMount(key) ? [crypto.randomUUID(), 'unknown', ''] : []
   for (const impersonated of [victim.id, ...others]) {
     const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': impersonated }
     expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
@@ -451,7 +451,7 @@ test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (
     grantId,
   )
   if (isRefused) expect(audited).toEqual([])
-  // The candidate is told in words what was done.
+  // The candidate sees every action in words.
   expect(audited.map(({ action }) => actedActionOf(action))).not.toContain('other')
   const whoseOwn = await rollcall.sql(
     `select from audit_log where subject_id = $1 and actor_kind = 'consultant' and grant_id is null`,
@@ -466,7 +466,7 @@ test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (
   expect(await send(headers)).toEqual({ code: 'impersonation_expired', status: 401 })
 })
 
-test.each(candidateCalls)('%s: an impersonation by whoever is not signed in any more', async (key) => {
+test.each(candidateCalls)('%s: an impersonation by a consultant who is no longer signed in', async (key) => {
   const headers = {
     authorization: `Bearer ${tokens.get('an expired token')}`,
     'x-impersonated-candidate-id': victim.id,
@@ -479,7 +479,7 @@ const toggled = candidateCalls.flatMap((key) => [
   { key, toggle: 'disabled' as const },
   ...(isOneOfItsMount(key) ? [{ key, toggle: 'underConstruction' as const }] : []),
 ])
-// A call that names its feature is refused before it looks at whose anything is.
+// A call that names its feature is refused before it looks at the owner of a record.
 const withoutFeatures = ownersFor((key) => isRead(key) || declared(key).feature !== undefined)
 
 test.each(toggled)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
@@ -497,7 +497,7 @@ test.each(toggled)('$key: a candidate for whom every feature is $toggle', async 
   expect(await send(key)).toBe(refusal)
 })
 
-test.each(candidateCalls)('%s refuses whoever shows nothing, or something else', async (key) => {
+test.each(candidateCalls)('%s refuses a caller without a token, or with another', async (key) => {
   const basic = { authorization: `Basic ${Buffer.from('ava:x').toString('base64')}` }
   const { cookie, accessToken } = await rollcall.signIn(victim.key)
   const query = { access_token: accessToken }
@@ -520,7 +520,7 @@ test.each(triedHere)('%s answers its own candidate', async (key) => {
   }
 })
 
-/** Whether it is the id of somebody's record: what the agency has for everybody is nobody's. */
+/** Whether it is the id of a candidate's record, and not one of the agency's for all candidates. */
 const isOwnId = (name: string) =>
   name.endsWith('Id') && !['certificationTypeId', 'documentTypeId', 'subjectId'].includes(name)
 
@@ -534,7 +534,7 @@ const madeUpIds = (): Belongings => ({
   ),
 })
 
-/** Those whose request, in whatever part of it, names a record of somebody's. */
+/** Calls whose request names a candidate's record in any part. */
 function isAboutSomething(key: CandidateCall) {
   const named: string[] = []
   const watched = new Proxy({} as Belongings, {
@@ -545,7 +545,7 @@ function isAboutSomething(key: CandidateCall) {
 }
 
 test.each(candidateCalls.filter(isAboutSomething))(
-  '%s answers somebody else’s record exactly as a missing one, and leaves it alone',
+  '%s answers another candidate’s record exactly like a missing one, and leaves it unchanged',
   async (key) => {
     const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
     const askFor = async (own: Belongings) => {
@@ -555,7 +555,7 @@ test.each(candidateCalls.filter(isAboutSomething))(
     const before = await recordsOfVictim()
     const [foreign, missing] = [await askFor(belongings), await askFor(madeUpIds())]
     expect(missing.status).toBe(404)
-    // The specification has a code for a registration that is somebody else's.
+    // The specification has a code for another candidate's registration.
     const code = 'registration_candidate_unauthorized'
     if (declared(key).errors.includes(code)) expect(foreign).toMatchObject({ status: 403, json: { code } })
     else expect(foreign).toEqual(missing)
@@ -587,7 +587,7 @@ const recordsOf = (candidateId: string) =>
 
 const lists = candidateCalls.filter((key) => isRead(key) && !isAboutSomething(key))
 
-test.each(lists)('%s tells a stranger of nothing', async (key) => {
+test.each(lists)('%s shows a stranger nothing', async (key) => {
   const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
   const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
   expect(answer.status).toBe(200)
@@ -604,7 +604,7 @@ test.each(lists)('%s tells a stranger of nothing', async (key) => {
     expect(answer.bytes.toString()).not.toContain(theirs)
 })
 
-test('an offer is nobody else’s through any of its bookings, group or single', async () => {
+test('an offer cannot be reached by another candidate through any of its bookings, group or single', async () => {
   const { authorization: headers } = await rollcall.signIn((await rollcall.newPerson()).key)
   const rows = await rollcall.sql<{ id: string }>(
     'select booking_id as id from offer_bookings where candidate_id = $1',
@@ -625,7 +625,7 @@ const guestCalls = allCallKeys.filter(
 )
 const guestRequest = (key: (typeof guestCalls)[number], own: Belongings): Given => publicRequests[key](own)
 
-test.each(guestCalls)('%s answers whoever holds the link, and needs no token', async (key) => {
+test.each(guestCalls)('%s needs the link alone, and no token', async (key) => {
   const person = await rollcall.newPerson()
   const own = await addBelongings(rollcall, person.id)
   expect((await rollcall.call(key, guestRequest(key, own))).status).toBe(200)

@@ -37,7 +37,7 @@ const words = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 )
-/** What is told over a connection that anybody can read would let anybody be a consultant. */
+/** Over plain HTTP, an attacker on the network could pose as the provider, and so as a consultant. */
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must begin with https://' })
   .refine(
@@ -165,7 +165,7 @@ const secretVariables = [
 
 export type Env = ReturnType<typeof readEnv>
 
-/** The only place that looks at the environment. An empty variable counts as one that is not set. */
+/** The only place that reads the environment. An empty variable counts as one that is not set. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
@@ -179,7 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const isDemo = env.DEMO === 'on'
   return {
     port: env.PORT,
-    /** The port people see, where something stands before the service. */
+    /** The public port, behind a proxy. */
     publicPort: env.PUBLIC_PORT ?? env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),

@@ -133,7 +133,7 @@ const newsOf = (what: ComplianceNewsKind, reason: string): NewsRow => ({
   unlocks: 'be offered work at primary schools in Victoria',
 })
 
-/** Who acted for Ava: herself, the consultant who reads the mail, or another one. */
+/** The actor for Ava: herself, the consultant who reads the mail, or another one. */
 const helpers = {
   reader: { name: 'Priya Raman', email: 'Priya@rollcall.test' },
   colleague: { name: 'Grace Osei', email: null },
@@ -352,13 +352,13 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
   const all = mails.map((mail) => `${mail.subject}\n${textOf(mail)}`).join('\n\n')
 
   test('dates and times are written as people there write them', () => {
-    for (const told of [
+    for (const text of [
       `${times} at Lantern Hill School, Brunswick`,
       answerBy,
       clockedOut,
       `They say they worked: ${said}`,
     ]) {
-      expect(all).toContain(told)
+      expect(all).toContain(text)
     }
     // A time of the other clock, a day as the wire has it, a hidden space, a sentence that ends twice.
     const wrongClock = region === 'UK' ? /\d [ap]\.?m/i : /\b(?:0\d|1[3-9]|2[0-3]):\d\d/
@@ -423,7 +423,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
     expect(all).not.toMatch(/\b1 (?:minutes|days|shifts)\b/)
   })
 
-  test('whoever accepts is told all they need on the day, once, with a way to each booking', () => {
+  test('an acceptance is answered with all details of the day, once, with a link to each booking', () => {
     const mail = offerAcceptedMail(config, peopleIn(region), accepted(shift, nextDay), { uncovered: [] })
     const text = textOf(mail)
     expect(text.match(/1 Wick Street, Brunswick VIC 3056/g)).toHaveLength(1)
@@ -440,7 +440,7 @@ test('mails about what a consultant did name the consultant, and never thank the
   const textsWhen = (actedBy: ActedBy | undefined) =>
     mailsWhen(actedBy, 'AU').map((mail) => `${mail.subject}\n${textOf(mail)}`)
   const [own, reader, colleague] = [undefined, helpers.reader, helpers.colleague].map(textsWhen)
-  // Mails that no consultant can cause are the same whoever acts.
+  // Mails that no consultant can cause are the same for each actor.
   const changed = (texts: string[] | undefined) =>
     texts?.filter((text, at) => text !== own?.[at]).join('\n\n')
   const acceptedAt = 'accepted this shift for you at 6:30 pm on Mon, 16 Nov 2026.'
@@ -570,7 +570,7 @@ test('a school with line ends in its name adds nothing to a calendar', () => {
   expect(calendarFile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
-test('lines somebody wrote stay lines, and nothing of them becomes markup', () => {
+test('lines that a person wrote stay lines, and none of their text becomes markup', () => {
   const mail: Mail = { to: 'a@b.test', subject: 'A', paragraphs: ['One\n<b>two</b>'], signature: 'Rollcall' }
   expect(htmlOf(mail)).toContain('<p>One<br>&lt;b&gt;two&lt;/b&gt;</p>')
   expect(textOf(mail)).toContain('One\n<b>two</b>')

@@ -41,7 +41,7 @@ async function newWriter(key: TestedCall): Promise<Writer> {
   return { person, own, headers: authorization }
 }
 
-/** Whatever a write leaves: what it did, who is told, and what is logged of a report. */
+/** All traces of a write: its rows, its mails, and the log of an error report. */
 async function tracesOf({ person, own }: Writer) {
   const [row] = await rollcall.sql(
     `select (select json_agg(a order by id) from audit_log a where subject_id = $1)::text as audits,
@@ -106,7 +106,7 @@ test('a report and a request for a shift that are repeated at the limit are answ
   }
 })
 
-test('the address of a calendar is told again under its key, and is nowhere to be read', async () => {
+test('the address of a calendar is repeated under its key, and stored nowhere', async () => {
   const { headers } = await newWriter('POST /me/calendar-feed')
   const make = async (key: string) =>
     (await rollcall.call('POST /me/calendar-feed', { headers: { ...headers, 'idempotency-key': key } })).text(

@@ -109,7 +109,7 @@ function write(path: string, ageMs: number): string {
   return path
 }
 
-test('a code for an address that nobody verified is gone from the outbox once it has expired', async () => {
+test('a code for an unverified address is deleted from the outbox once it has expired', async () => {
   const topic = `mfa-set-up:${crypto.randomUUID()}`
   await rollcall.sql(
     `insert into outbox (id, channel, recipient, subject, topic, created_at, sent_at) values

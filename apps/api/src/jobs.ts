@@ -65,7 +65,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 
-/** What only ever served a moment. What people would miss goes once a day, and the audit log says so. */
+/** Deletes expired tokens and keys. Data that people would miss is deleted once a day, with a row in the audit log. */
 async function purge({ db, clock, config: { retention } }: Services) {
   const daysAgo = (days: number) => new Date(clock.now() - days * DAY * 1000)
   await inBatches(() => purgeRateLimits.run(db))

@@ -98,7 +98,7 @@ test.each(reads)('%s answers HEAD with the same headers and nothing else', async
   expect(head.headers['content-type']).toBe(got.headers['content-type'])
 })
 
-test('whoever asks for the headers of an agreement alone has not been given it', async () => {
+test('a request for the headers of an agreement alone does not count as fetching it', async () => {
   const caller = await newCaller()
   await send('GET /agreements/{id}', caller, { method: 'HEAD' })
   expect((await send('PUT /agreements/{id}', caller)).json()).toMatchObject({
@@ -124,7 +124,7 @@ test.each([
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test('the page is not sent again to whoever has it', async () => {
+test('the page is not sent again to a browser that has it', async () => {
   const { headers } = await rollcall.app.inject({ url: '/' })
   const again = await rollcall.app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -22,7 +22,7 @@ export function runServer(demo?: Demo): void {
 
 async function main(demo: Demo | undefined) {
   const env = readEnv()
-  // Whoever reads the output may leave before the service does; that is no reason to fall over.
+  // The reader of the output may exit before the service does, which must not end the service.
   process.stdout.on('error', () => undefined)
   await refuseTakenPort(env.port, env.host)
   const calledOff = new AbortController()

@@ -36,7 +36,7 @@ const PORTAL = besideThisFile('../../portal/dist')
 const FILE_READER = besideThisFile('./file-reader.mjs')
 const CERTIFICATE_READER = besideThisFile('./certificate-reader.mjs')
 
-/** What a demo adds to the service that it starts. */
+/** The parts that a demo adds to the service it starts. */
 export interface Demo {
   /** Seeds the database, unless that was done. `welcome` says how to try what is there. */
   prepare: (services: Services, env: Env) => Promise<{ isNew: boolean; welcome: string }>
@@ -79,7 +79,7 @@ export async function startService(
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
     const own = env.databaseUrl ? undefined : await startOwnDatabase(env, { say, log, calledOff })
     if (own) undo.push(() => own.stop())
-    // A layout half-way is not waited for: without its database the start fails, and takes down what it began.
+    // Does not wait for a running seeding: without its database the start fails, and ends the processes it began.
     const breakOff = () => void own?.stop()
     calledOff?.throwIfAborted()
     calledOff?.addEventListener('abort', breakOff)

@@ -292,8 +292,8 @@ test.each<[keyof typeof calls, string, string | undefined]>([
   ['POST /notes', 'consultant', undefined],
   ['POST /notes', 'consultant of another candidate', '403 impersonation_not_allowed'],
   ['POST /notes/signed', 'consultant', '403 not_allowed_while_impersonating'],
-  ['GET /notes/{id}', 'anybody', undefined],
-  ['DELETE /notes/{id}', 'anybody', '403 not_allowed_while_impersonating'],
+  ['GET /notes/{id}', 'any caller', undefined],
+  ['DELETE /notes/{id}', 'any caller', '403 not_allowed_while_impersonating'],
 ])('%s with the header of an impersonation and the token of a %s: %s', async (key, who, expected) => {
   const consultant = who.startsWith('consultant') && { 'x-consultant': 'priya' }
   const authorization = who.endsWith('another candidate') ? AVA.replaceAll('0', '1') : AVA

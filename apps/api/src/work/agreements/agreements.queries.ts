@@ -78,7 +78,7 @@ export const listUnmovedAgreements = statement<[afterId: string], { id: string }
   `select id from agreement_files where stored_file_id is null and id > $1 order by id limit ${BATCH_ROWS}`,
 )
 
-/** Kept once: when somebody was first given the file. */
+/** Stores the first time that the candidate was given the file. */
 export const noteFetch = statement<[fileId: string, candidateId: string, now: Date]>(
   'note_agreement_fetch',
   `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at)

@@ -137,7 +137,7 @@ test('a file that is replaced while it is being signed is not signed', async () 
   expect(await signatures(fileId)).toEqual([])
 })
 
-test('what was never opened is not signed, by whoever else it was opened', async () => {
+test('an agreement that the candidate never opened is not signed, even if others opened it', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   const colleague = await rollcall.newPerson()
   await addBooking(rollcall.sql, { school, candidateId: colleague.id })
@@ -284,7 +284,7 @@ test('pages are refused as the file is, and a file that cannot be drawn says so'
   expect(await codes(broken)).toEqual(both('not_authorised_to_access_agreement'))
 })
 
-test('whoever fetched only a part of it has not got it', async () => {
+test('fetching a part of it does not count', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   const part = await rollcall.call('GET /agreements/{id}', {
     headers: { ...headers, range: 'bytes=0-3' },
@@ -314,7 +314,7 @@ test('what was signed stays readable after the work with the client is over and 
   expect((await read(fileId)).status).toBe(200)
 })
 
-test('a client’s agreements are closed to whoever no longer works for them, and unknown to whoever never did', async () => {
+test('a client’s agreements are refused for a candidate who no longer works for them, and unknown for one who never did', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   const foreign = await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
   await rollcall.sql('update bookings set status = -1 where id = $1', bookingId)

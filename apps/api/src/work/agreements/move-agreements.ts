@@ -10,7 +10,7 @@ import {
   setStoredFile,
 } from './agreements.queries.ts'
 
-/** As it is saved by whoever downloads it. */
+/** The name of the downloaded file. */
 export const agreementFileName = (title: string): string =>
   safeFileName(isFileNameUsable(`${title}.pdf`) ? `${title}.pdf` : 'Agreement.pdf', 'pdf')
 
@@ -46,7 +46,7 @@ async function moveAgreement(
   })
 }
 
-/** One that cannot be moved is left where it is, and told of. */
+/** An agreement that cannot be moved stays where it is, and is logged. */
 export async function moveAgreements(services: Services): Promise<void> {
   let afterId = '00000000-0000-0000-0000-000000000000'
   for (;;) {

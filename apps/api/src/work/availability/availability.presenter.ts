@@ -6,7 +6,7 @@ import {
 } from '@rollcall/domain/work/availability/ongoing-availability'
 import type { AvailabilityRow } from './availability.queries.ts'
 
-/** What a candidate has said of some days, and of the weekdays unless they never have. */
+/** The availability of some days, and the ongoing one unless the candidate never set it. */
 export const presentAvailability = (row: AvailabilityRow): Overview['availability'] => ({
   scheduled: row.scheduled,
   ongoing: row.weekdays && byWeekday(row.weekdays),

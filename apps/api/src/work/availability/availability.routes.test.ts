@@ -157,7 +157,7 @@ describe('PUT /availability', () => {
   test.each([
     ['a date no calendar has', { status: 'available', selectedDates: ['2026-02-30'] }],
     ['a status there is not', { status: 'maybe', selectedDates: [TODAY] }],
-    ['more dates than anybody means', { status: 'available', selectedDates: Array(5_001).fill(TODAY) }],
+    ['more dates than the limit', { status: 'available', selectedDates: Array(5_001).fill(TODAY) }],
     ['no dates at all', { status: 'available' }],
   ])('%s is no request', async (_what, body) => {
     expect(await rollcall.call('PUT /availability', { headers, body })).toMatchObject({
@@ -270,7 +270,7 @@ describe('PUT /availability/days', () => {
     expect(await readDays()).toEqual([])
   })
 
-  test('somebody else’s id in a day changes nothing of theirs', async () => {
+  test('another candidate’s id in a day changes nothing of theirs', async () => {
     const other = await rollcall.newPerson()
     const body = { candidateId: other.id, days: [{ ...day(TODAY, 'available'), candidateId: other.id }] }
     expect((await rollcall.call('PUT /availability/days', { headers, body })).status).toBe(200)
@@ -334,7 +334,7 @@ describe('PUT /availability/ongoing', () => {
   })
 })
 
-test('nobody else’s days change, nor are they seen', async () => {
+test('other candidates’ days neither change nor show', async () => {
   const other = await rollcall.newPerson()
   const theirs = (await rollcall.signIn(other.key)).authorization
   const body = {
@@ -371,7 +371,7 @@ test('a repeated request replays its answer and changes nothing; its key with ot
   expect((await putDays([day('2026-11-20', 'available')], key)).code).toBe('idempotency_key_reused')
 })
 
-test('a refusal is replayed too, whatever has changed since', async () => {
+test('a refusal is replayed too, even if the state has changed', async () => {
   const key = { 'idempotency-key': `refused-${person.id}` }
   const booking = await book('2026-11-19')
   const days = [day('2026-11-19', 'available')]

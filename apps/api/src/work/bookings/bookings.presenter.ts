@@ -87,7 +87,7 @@ const paymentOf = (
   { currency }: Viewer,
 ) => ({ payOptionType, ratePerHour, currency })
 
-/** Somebody who was offered a booking that another has learns that it is filled, and nothing of the other. */
+/** A candidate who was offered a booking that another holds sees that it is filled, and nothing about the other. */
 const asSeenBy = ({ candidateId }: Viewer, row: BookingRow): BookingRow =>
   row.candidateId === null || row.candidateId === candidateId
     ? row
@@ -99,7 +99,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
   const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
   const releaseRequest = isHeld ? row.releaseRequest : null
   const pendingAgreements = row.agreementsTotal - row.agreementsSigned
-  // Whoever is not going there, or not any more, is not told whom to ring and where to knock.
+  // Only a candidate who holds the booking sees the contact and the street.
   const isConfirmed = isHeld && !isCancelled(row.status)
   const address = isConfirmed || outcome === 'open' ? row.address : withoutStreet(row.address)
   return {

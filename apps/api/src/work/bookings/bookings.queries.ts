@@ -19,7 +19,7 @@ export interface AddressRow {
   longitude: number | null
 }
 
-/** Of a location `l`, for whoever reads it along. */
+/** The address of a location `l`, for statements that join it. */
 export const addressJson = `json_build_object('line1', l.line1, 'line2', l.line2, 'suburb', l.suburb, 'state', l.state,
     'postcode', l.postcode, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude)`
 
@@ -49,7 +49,7 @@ export interface BookingRow {
   isRunningLateEnabled: boolean
   minutesLate: number | null
   isFeedbackRequested: boolean
-  /** Of whoever holds it, where they ask to be released. */
+  /** The open release request of the candidate who holds it. */
   releaseRequest: { reason: ReleaseReason; note: string | null; requestedAt: number } | null
   block: {
     id: string
@@ -116,7 +116,7 @@ const fullBooking = `
 
 const joined = `bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id`
 
-/** Theirs, or offered to them: anybody else's answers as a missing one. */
+/** A booking of theirs, or offered to them. All others count as missing. */
 export const findBooking = statement<[candidateId: string, id: string], BookingRow>(
   'find_booking',
   `select ${fullBooking},
@@ -192,7 +192,7 @@ export const listOverview = statement<
    order by "startsAt", id`,
 )
 
-/** Offers nobody withdrew and the candidate never answered, of shifts ahead that somebody else has now. */
+/** Unanswered offers that were not withdrawn, of shifts ahead that another candidate holds now. */
 export const listFilledOffers = statement<
   [candidateId: string, from: string, to: string, now: Date],
   {

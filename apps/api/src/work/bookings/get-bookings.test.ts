@@ -206,7 +206,7 @@ test.each(['accepted', 'rejected', 'withdrawn'])('an offer that is %s is no long
   expect((await readOverview('2026-11-17', '2026-11-17')).bookings).toEqual({})
 })
 
-test('clients ask for the agreements that are left, of whom the candidate works for in the window', async () => {
+test('unsigned agreements are listed for the clients that the candidate works for in the window', async () => {
   const other = await addSchool(rollcall.sql, { name: 'Another School' })
   const offering = await addSchool(rollcall.sql, { name: 'Only Offering' })
   await addAgreement(rollcall.sql, school)
@@ -261,7 +261,7 @@ test('a date that is none is refused', async () => {
   expect([answer.status, answer.code]).toEqual([400, 'request_invalid'])
 })
 
-test('a booking is told in full', async () => {
+test('a booking is shown in full', async () => {
   const id = await book({ isFeedbackRequested: true })
   expect((await read(id)).json).toEqual({
     id,
@@ -332,7 +332,7 @@ test('a block says which of its days this is, without those that were cancelled'
   })
 })
 
-test('whoever was offered a booking that another has learns that it is filled, and nothing of the other', async () => {
+test('a candidate who was offered a booking that another holds sees that it is filled, and nothing about the other', async () => {
   const winner = await rollcall.newPerson()
   const id = await bookFree()
   await offer([id])
@@ -355,8 +355,8 @@ test('whoever was offered a booking that another has learns that it is filled, a
 const CONTACT = /Kerryn|5550|office@lanternhill/
 const STREET = /Wick Street|Gate 2|-37\.77|144\.96/
 
-/** Everything the candidate is told of a booking, by whatever call. */
-async function allThatIsToldOf(id: string): Promise<string> {
+/** All the candidate sees of a booking, over all calls. */
+async function everythingShownOf(id: string): Promise<string> {
   const query = { dateFromLocal: '2026-11-01', dateToLocal: '2026-12-01' }
   const feed = await rollcall.call('POST /me/calendar-feed', { headers })
   const answers = [
@@ -391,7 +391,7 @@ const becoming: [string, (id: string, offerId: string) => Promise<unknown>][] = 
     (_id, offerId) => rollcall.sql(`update offers set state = 'withdrawn' where id = $1`, offerId),
   ],
   [
-    'somebody else’s',
+    'another candidate’s',
     async (id) => {
       const winner = await rollcall.newPerson()
       await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', id, winner.id)
@@ -399,24 +399,21 @@ const becoming: [string, (id: string, offerId: string) => Promise<unknown>][] = 
   ],
   ['cancelled', (id) => rollcall.sql('update bookings set status = -1 where id = $1', id)],
 ]
-test.each(becoming)(
-  'an offer that is %s tells neither whom to ask for nor the street',
-  async (_what, become) => {
-    await rollcall.sql(
-      'update locations set latitude = -37.77, longitude = 144.96 where id = $1',
-      school.locationId,
-    )
-    const id = await bookFree()
-    const { id: offerId } = await offer([id])
-    await become(id, offerId)
-    const told = await allThatIsToldOf(id)
-    expect(told).toContain('"suburb":"Brunswick"')
-    expect(told).not.toMatch(CONTACT)
-    expect(told).not.toMatch(STREET)
-  },
-)
+test.each(becoming)('an offer that is %s shows neither the contact nor the street', async (_what, become) => {
+  await rollcall.sql(
+    'update locations set latitude = -37.77, longitude = 144.96 where id = $1',
+    school.locationId,
+  )
+  const id = await bookFree()
+  const { id: offerId } = await offer([id])
+  await become(id, offerId)
+  const shown = await everythingShownOf(id)
+  expect(shown).toContain('"suburb":"Brunswick"')
+  expect(shown).not.toMatch(CONTACT)
+  expect(shown).not.toMatch(STREET)
+})
 
-test('a booking that was accepted and then cancelled has nobody to ask for any more', async () => {
+test('a booking that was accepted and then cancelled no longer shows a contact', async () => {
   const id = await bookFree()
   await offer([id], { state: 'accepted' })
   await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', id, person.id)
@@ -427,10 +424,10 @@ test('a booking that was accepted and then cancelled has nobody to ask for any m
   expect(JSON.stringify(cancelled)).not.toMatch(STREET)
 })
 
-test('an open offer tells where, but not whom to ask for, until it is accepted', async () => {
+test('an open offer shows the address, but not the contact, until it is accepted', async () => {
   const id = await bookFree()
   await offer([id])
-  const offered = await allThatIsToldOf(id)
+  const offered = await everythingShownOf(id)
   expect(offered).toMatch(STREET)
   expect(offered).not.toMatch(CONTACT)
   const given = { headers, params: { bookingId: id }, body: { action: 'accept' } }
@@ -468,7 +465,7 @@ test('the bookings before and after are the candidate’s own, shown, and in the
   expect((await navigate(last)).json).toEqual({ previous: neighbour(second, '2026-11-17'), next: null })
 })
 
-test('an id that is none, one of nobody’s and one of somebody else’s are each refused by name', async () => {
+test('a malformed id, an unknown one and another candidate’s are each refused by name', async () => {
   const foreign = await addBooking(rollcall.sql, { school, candidateId: (await rollcall.newPerson()).id })
   for (const ask of [read, navigate]) {
     expect(await ask('overviews')).toMatchObject({ status: 400, code: 'invalid_booking_id' })

@@ -53,7 +53,7 @@ const letAMinutePass = () =>
      where topic is not null`,
   )
 
-test('a report is stored, told to the consultant and the school, and known to the audit log', async () => {
+test('a report is stored, mailed to the consultant and the school, and recorded in the audit log', async () => {
   const consultantEmail = await giveConsultant()
   const contactEmail = `school-${person.id}@rollcall.test`
   const id = await book()
@@ -95,7 +95,7 @@ test('the latest report wins', async () => {
   expect(answer.json).toMatchObject({ minutesLate: 15 })
 })
 
-test('a repeated request tells nobody twice', async () => {
+test('a repeated request sends no second mail', async () => {
   const id = await book()
   const given = {
     headers: { ...headers, 'idempotency-key': 'late-once-1' },
@@ -112,7 +112,7 @@ test('a repeated request tells nobody twice', async () => {
   expect(audits).toHaveLength(1)
 })
 
-test('the same minutes again are told to nobody, however often and from wherever they are sent', async () => {
+test('the same minutes again send no mail, however often and by whatever channel they arrive', async () => {
   const consultant = await giveConsultant()
   const id = await book()
   const first = await report(id, 20)
@@ -127,7 +127,7 @@ test('the same minutes again are told to nobody, however often and from wherever
   expect(audits).toHaveLength(1)
 })
 
-test('two first reports of the same minutes at once are told once', async () => {
+test('two concurrent reports of the same minutes send one mail', async () => {
   const consultant = await giveConsultant()
   const id = await book()
   const release = await holdBy(rollcall, 'update bookings set description = description where id = $1', id)
@@ -138,7 +138,7 @@ test('two first reports of the same minutes at once are told once', async () => 
   expect(await minutesTold(consultant)).toEqual([20])
 })
 
-test('whatever somebody reports, one mail a minute leaves, and the last word is the last mail', async () => {
+test('at most one mail a minute leaves, and the last mail has the last report', async () => {
   const consultant = await giveConsultant()
   const id = await book()
   await report(id, 1)
@@ -255,7 +255,7 @@ test('an offer, open or filled by another, is known of but not reported on', asy
   expect((await report(offered)).code).toBe('booking_not_authorised')
 })
 
-test('an id that is none, one of nobody’s and a cancelled one are refused by name', async () => {
+test('a malformed id, an unknown one and a cancelled booking are refused by name', async () => {
   expect(await report('tomorrow')).toMatchObject({ status: 400, code: 'invalid_booking_id' })
   expect(await report(randomUUID())).toMatchObject({ status: 404, code: 'booking_not_found' })
   expect((await report(await book({ status: bookingStatus.cancelledByClient }))).code).toBe(
@@ -263,7 +263,7 @@ test('an id that is none, one of nobody’s and a cancelled one are refused by n
   )
 })
 
-test('a booking that is cancelled while it is reported on is told to nobody', async () => {
+test('a report on a booking that is cancelled at the same time sends no mail', async () => {
   const id = await book()
   const release = await holdBy(rollcall, 'update bookings set status = -18 where id = $1', id)
   const reporting = report(id)

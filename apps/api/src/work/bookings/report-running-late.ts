@@ -35,11 +35,11 @@ export async function reportRunningLate(
   const isNew = (await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))) === 1
   if (!isNew) return asReportedBefore(tx, viewer, id, minutesLate)
   await audit(tx, caller, 'running_late', { bookingId: id, minutesLate })
-  await tell(tx, services, booking, caller, minutesLate)
+  await notify(tx, services, booking, caller, minutesLate)
   return presentBooking({ ...booking, minutesLate }, viewer)
 }
 
-/** Somebody who taps again is answered as the first time; nobody is told again. */
+/** A repeated tap gets the first answer, and sends no mail. */
 async function asReportedBefore(
   tx: Transaction,
   viewer: Viewer,
@@ -52,7 +52,7 @@ async function asReportedBefore(
   return presentBooking(booking, viewer)
 }
 
-async function tell(
+async function notify(
   tx: Transaction,
   { config, outbox }: Services,
   booking: BookingRow,

@@ -72,7 +72,7 @@ test('a second save writes, records and mails nothing, even after the hours were
   expect(await rollcall.mailsTo(person.email)).toEqual([])
 })
 
-test('the candidate who holds a shift is mailed its new and its old time, and goes on holding it', async () => {
+test('the candidate who holds a shift is mailed its new and its old time, and keeps it', async () => {
   const held = booking({ candidateId: person.id })
   await save(held)
   await save({ ...held, candidateId: null, dateLocal: '2026-11-20', startTimeLocal: '09:00' })

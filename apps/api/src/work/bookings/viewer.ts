@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import type { Viewer } from './bookings.presenter.ts'
 
-/** What presenting a booking needs to know of who is looking, and when. */
+/** The viewer and the time that a booking is presented for. */
 export const viewerOf = (
   { config }: Services,
   { subject: { candidateId, region, features } }: CandidateCaller,

@@ -221,7 +221,7 @@ test('over a change of the clocks each shift keeps its hours on its own wall', a
   expect(events.map(({ UID, DTSTART, DTEND }) => ({ UID, DTSTART, DTEND }))).toEqual(expected)
 })
 
-test('an address that never was, one cut short and one of somebody shut out answer alike', async () => {
+test('an unknown address, a truncated one and that of a suspended candidate are refused alike', async () => {
   const url = await makeFeed()
   await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
   const wrong = [url, url.replace(/..\.ics$/, '.ics'), url.replace(/\/[\w-]{43}\./, `/${'a'.repeat(43)}.`)]

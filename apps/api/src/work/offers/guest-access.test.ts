@@ -119,7 +119,7 @@ async function everyRow(): Promise<unknown> {
   return hashes
 }
 
-test('opening a link, however often and in whatever state, writes nothing', async () => {
+test('opening a link writes nothing, in any state of the offer', async () => {
   const links: [Kind, OfferLink][] = []
   for (const kind of kinds) {
     for (const state of ['open', 'accepted', 'rejected', 'withdrawn']) {
@@ -154,7 +154,7 @@ test.each(kinds)('a guest accepts a %s offer: theirs, mailed, and known to be by
   })
 })
 
-test.each(kinds)('a guest who declined a %s offer is told so', async (kind) => {
+test.each(kinds)('a guest who declined a %s offer sees that', async (kind) => {
   const { ids, link } = await newOffer(kind)
   expect((await answer(kind, link, 'decline')).json).toMatchObject({ outcome: 'rejected' })
   expect(await heldBy(ids)).toEqual(ids.map(() => null))
@@ -166,7 +166,7 @@ test.each(kinds)('a guest who declined a %s offer is told so', async (kind) => {
   expect((await answer(kind, link, 'accept')).code).toBe('tentative_already_answered')
 })
 
-test.each(kinds)('what became of a %s offer is refused or told by name', async (kind) => {
+test.each(kinds)('the outcome of a %s offer is shown, or refused by name', async (kind) => {
   const cancelled = await newOffer(kind)
   await rollcall.sql('update bookings set status = -18 where id = $1', cancelled.ids[0])
   expect(await read(kind, cancelled.link)).toMatchObject({ status: 422, code: 'guest_booking_cancelled' })
@@ -226,7 +226,7 @@ test('a guest’s repeated request replays its answer', async () => {
   expect(await heldBy(ids)).toEqual([null, null])
 })
 
-test('a link whose parts are blank is told which is missing', async () => {
+test('a link with blank parts is refused with the missing part', async () => {
   const { link } = await newOffer('single')
   const noId = { ...link, id: ' ' }
   expect(await read('single', noId)).toMatchObject({ status: 400, code: 'guest_id_missing' })
@@ -238,7 +238,7 @@ test('a link whose parts are blank is told which is missing', async () => {
   }
 })
 
-test('whatever is wrong with a link, the answer is the same', async () => {
+test('every wrong link gets the same answer', async () => {
   const single = (await newOffer('single')).link
   const group = (await newOffer('group')).link
   const another = (await newOffer('single')).link

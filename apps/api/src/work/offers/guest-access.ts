@@ -28,8 +28,8 @@ export interface GuestLink {
 }
 
 /**
- * The offer a link opens. Whatever is wrong with the link, the answer is the same: nobody learns by trying which
- * half of a guess was right.
+ * The offer that a link opens. Every wrong link gets the same answer, so that a guess does not learn which half was
+ * right.
  */
 async function openGuestLink(
   { db }: Services,

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/statement.ts'
 
 export type UncoveredRequirement = EndingRequirement & { uncoveredShifts: number; isExpired: boolean }
 
-/** What the candidate needs for some of the offered shifts and has expired, or expires before them. */
+/** The requirements of the offered shifts that have expired, or expire before them. */
 export async function listUncovered(
   on: Queryable,
   { candidateId, timeZone }: { candidateId: string; timeZone: string },

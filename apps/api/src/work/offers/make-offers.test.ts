@@ -70,7 +70,7 @@ test('an expired offer can be made again', async () => {
   expect(second?.path).not.toBeNull()
 })
 
-test('an offer that cannot be taken is refused by name, and nobody is mailed', async () => {
+test('an offer that cannot be made is refused by name, and sends no mail', async () => {
   const [open, held] = [
     await bookOpen(),
     await addBooking(rollcall.sql, { school, candidateId: people[1].id, dateLocal: '2026-11-19' }),

@@ -39,8 +39,9 @@ export interface MadeOffer {
 }
 
 /**
- * Offers bookings that nobody holds to candidates, and mails each a link. Of several candidates the first to accept has the
- * bookings. One who holds a shift at that time can be offered another and accept it once released. Making an open offer again with the same bookings and deadline changes nothing.
+ * Offers open bookings to candidates, and mails each a link. Of several candidates the first to accept has the
+ * bookings. One who holds a shift at that time can be offered another and accept it once released. Making an open
+ * offer again with the same bookings and deadline changes nothing.
  */
 export async function makeOffers(
   tx: Transaction,

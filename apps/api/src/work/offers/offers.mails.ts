@@ -59,7 +59,7 @@ function withTerms<Shift extends OfferedShift>(
 
 type Uncovered = readonly UncoveredRequirement[]
 
-/** What the shifts need and has expired or will before them, with what the candidate has done about it. */
+/** The requirements that have expired or will before the shifts, with the candidate's progress on each. */
 const uncoveredInWords = (
   config: RuntimeConfig,
   region: string,
@@ -129,7 +129,7 @@ export function offerWithdrawnMail(
   }
 }
 
-/** All they need on the day, for when there is no signal at the gate: where, when, whom to ask for. */
+/** All details of the day, in case there is no signal at the gate: address, times and contact. */
 export function offerAcceptedMail(
   config: RuntimeConfig,
   to: Addressee,
@@ -183,7 +183,7 @@ const acceptedInWords = (config: RuntimeConfig, { region }: Addressee, count: nu
       )
     : 'Thanks for accepting.'
 
-/** Each place and whom to ask for there, once. */
+/** Each address with its contact, once. */
 function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
   const places = bookings.map(({ clientName, locationName, address, ...booking }) => {
     const { fullAddress, country } = presentAddress(address)

@@ -88,13 +88,13 @@ export const listOfferedBookings = statement<[bookingIds: string[]], OfferedBook
   `select ${offered} order by b.starts_at, b.id`,
 )
 
-/** In the order of their ids, whoever asks: two groups that share bookings cannot wait for each other. */
+/** Always in the order of their ids, so that two groups with shared bookings cannot deadlock. */
 export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBookingRow>(
   'lock_offered_bookings',
   `select ${offered} order by b.id for update of b`,
 )
 
-/** What the mail about an accepted offer is written from. */
+/** The data of the mail about an accepted offer. */
 export interface AcceptedBookingRow {
   id: string
   dateLocal: string
@@ -160,7 +160,7 @@ export const setOfferWithdrawn = statement<[id: string]>(
   `update offers set state = 'withdrawn' where id = $1 and state = 'open'`,
 )
 
-/** Counts the bookings that nobody holds and that are not cancelled: one that was offered before stays so. */
+/** Returns the number of bookings that are neither held nor cancelled. One that was offered before stays offered. */
 export const setOffered = statement<[bookingIds: string[]]>(
   'set_bookings_offered',
   `update bookings set status = ${bookingStatus.tentativeFilled}

@@ -77,7 +77,7 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
   expect(others).toEqual([])
   expect(mail?.subject).toBe("You're booked: a shift at Lantern Hill School on Tue, 17 Nov")
   const link = linkFor(rollcall.services.config, { region: 'AU' }, `/bookings/${id}`)
-  for (const told of [
+  for (const text of [
     'Tue, 17 Nov 2026, 8:20 am – 3:10 pm',
     'Pay: $72.40 an hour, before tax',
     '1 Wick Street, Gate 2, Brunswick VIC 3056',
@@ -85,7 +85,7 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
     'Ask for Kerryn Doyle, +61 3 5550 2214, office@lanternhill.example',
     link,
   ]) {
-    expect(mail?.text).toContain(told)
+    expect(mail?.text).toContain(text)
   }
   const [file] = mail?.files ?? []
   expect(file).toMatchObject({ name: 'booking.ics', type: 'text/calendar' })
@@ -107,7 +107,7 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
   ])
 })
 
-test('why somebody declines is kept and mailed to their consultant, in words', async () => {
+test('the reason of a refusal is stored, and mailed to the consultant in words', async () => {
   const consultantEmail = await addConsultant()
   const id = await offeredBooking()
   const said = { reason: 'tooFar', note: ' Two trains away. ', mood: 'tired' }
@@ -156,7 +156,7 @@ test.each([
   expect(await audits()).toHaveLength(1)
 })
 
-test('one answer covers the whole group, whichever of its bookings is named', async () => {
+test('one answer covers the whole group, by any of its bookings', async () => {
   const ids = [
     await bookFree({ dateLocal: '2026-11-18' }),
     await bookFree({ dateLocal: '2026-11-19' }),
@@ -181,7 +181,7 @@ test('a group of which another has taken a day is closed whole', async () => {
   ])
 })
 
-test('of several who are offered a booking the first has it; the others are told that it is filled', async () => {
+test('of several candidates the first to accept has the booking; the others see that it is filled', async () => {
   const id = await offeredBooking()
   const other = await rollcall.newPerson()
   await addOffer(rollcall.sql, { candidateId: other.id, bookingIds: [id] })
@@ -208,7 +208,7 @@ test('of several who are offered a booking the first has it; the others are told
   expect(await listed(headers)).toMatchObject({ filledOffers: [] })
 })
 
-test('a booking that is no longer free is not taken, whoever forgot to look', async () => {
+test('a booking that is no longer free cannot be accepted', async () => {
   const [free, held] = [await bookFree(), await bookFree({ dateLocal: '2026-11-18' })]
   const other = await rollcall.newPerson()
   await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', held, other.id)
@@ -238,7 +238,7 @@ test.each([
   ['withdrawn', { state: 'withdrawn' }, 105, 'closedNotTentative'],
   ['of a booking that is open again', {}, 100, 'closedBookingNotTentative'],
   ['of a cancelled booking', {}, -18, 'closedBookingNotTentative'],
-])('an offer that is %s is closed, whatever the answer', async (_what, given, status, outcome) => {
+])('an offer that is %s is closed for every answer', async (_what, given, status, outcome) => {
   const id = await offeredBooking(given)
   await rollcall.sql('update bookings set status = $2 where id = $1', id, status)
   const before = await lastChange()

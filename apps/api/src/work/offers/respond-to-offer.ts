@@ -39,7 +39,7 @@ export async function respondToOffer(
 }
 
 /**
- * A booking of theirs that was never an offer is told apart from one they may not know of. On the transaction's own
+ * Distinguishes a booking of theirs that was never an offer from one that must stay hidden. On the transaction's own
  * connection: a second one each would leave a full pool waiting for itself.
  */
 async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: string): Promise<ApiError> {
@@ -47,10 +47,13 @@ async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: strin
   return new ApiError(isTheirs ? 'booking_not_tentative' : 'booking_not_found')
 }
 
-/** Whoever may answer an offer. */
+/** A caller who may respond to an offer. */
 export type OfferResponder = Caller & { actor: { kind: 'candidate' | 'guest' | 'consultant' } }
 
-/** One answer to one offer, whole: all its bookings or none, and nobody else's after the first acceptance. */
+/**
+ * One response to one offer: for all its bookings or none. After the first acceptance the bookings are closed to
+ * others.
+ */
 export async function answerOffer(
   tx: Transaction,
   services: Services,
@@ -74,13 +77,13 @@ export async function answerOffer(
   await setOfferDecisioned.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
   const actedBy = await findActedBy(tx, caller)
-  await tell(tx, services, offer, bookings, { state, ...why, actedBy })
+  await notify(tx, services, offer, bookings, { state, ...why, actedBy })
   return { outcome: state, bookingIds: offer.bookingIds }
 }
 
 /** The constraint decides; the look before it is only there to name the days. */
 async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now: number) {
-  // Last of the locks: whoever saves days holds this one alone.
+  // The last lock, since saving days takes this one alone.
   await lockCandidate.one(tx, candidateId)
   const overlaps = await listOverlaps.all(tx, candidateId, bookingIds)
   if (overlaps.length > 0) {
@@ -95,7 +98,7 @@ async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now:
   }
 }
 
-async function tell(
+async function notify(
   tx: Transaction,
   { config, outbox, clock }: Services,
   offer: OfferRow,

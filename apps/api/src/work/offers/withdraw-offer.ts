@@ -9,8 +9,8 @@ import { lockOffer, lockOfferedBookings, reopenUnoffered, setOfferWithdrawn } fr
 import { loadedOf } from './respond-to-offer.ts'
 
 /**
- * Withdraws an offer that has no answer. Bookings that nobody else is offered become open again. The candidate is mailed
- * if they could still have answered. Withdrawing again changes nothing. Returns whether anything changed.
+ * Withdraws an offer that has no answer. Bookings without another open offer become open again. The candidate is
+ * mailed if they could still have answered. Withdrawing again changes nothing. Returns whether anything changed.
  */
 export async function withdrawOffer(
   tx: Transaction,

@@ -51,7 +51,7 @@ const audits = async () =>
     )
   ).map(({ action, details }) => ({ action, details }))
 
-test('the consultant is told at once, with a number to call and a link; the booking stays, and says so everywhere', async () => {
+test('the consultant is mailed at once, with a number to call and a link; the booking stays, and shows the request everywhere', async () => {
   const id = await book()
   const answer = await request(id, { reason: 'family', note: ' My son is ill. ' })
   const releaseRequest = {
@@ -77,11 +77,11 @@ test('the consultant is told at once, with a number to call and a link; the book
     query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' },
   })
   expect(overview.json).toMatchObject({ bookings: { '2026-11-17': [{ id, isReleaseRequested: true }] } })
-  // What somebody is ill with is nothing to be kept for ever.
+  // An illness must not be stored for ever.
   expect(await audits()).toEqual([{ action: 'release_requested', details: { bookingId: id } }])
 })
 
-test('somebody without a consultant or a number is heard by the office, which is told to write', async () => {
+test('without a consultant the office gets the mail, and without a number it is asked to write', async () => {
   await rollcall.sql(
     'update candidates set consultant_id = null, phone_number = null where id = $1',
     person.id,
@@ -98,7 +98,7 @@ test('somebody without a consultant or a number is heard by the office, which is
   expect(mail?.text).not.toContain('tel:')
 })
 
-test('the same again tells nobody twice; another reason is told; taking it back says never mind', async () => {
+test('the same request sends no second mail; another reason sends one, and so does a withdrawal', async () => {
   const id = await book()
   await request(id)
   await request(id)

@@ -24,7 +24,7 @@ const refusals: Record<'notOpen' | 'tooLate', ErrorCode> = {
   tooLate: 'release_request_too_late',
 }
 
-/** The school is told by the agency, not by us: until it releases them the candidate is expected there. */
+/** The school gets no mail from us: until the agency releases them the candidate is expected there. */
 export async function requestRelease(
   tx: Transaction,
   services: Services,
@@ -37,16 +37,16 @@ export async function requestRelease(
   const { candidateId } = caller.subject
   const isNew = (await saveReleaseRequest.run(tx, id, candidateId, reason, note, new Date(now))) === 1
   if (isNew) {
-    // The reason may be somebody's health; the audit log, which is kept for ever, has no part in it.
+    // The reason may be an illness, so it stays out of the audit log, which is kept for ever.
     await audit(tx, caller, 'release_requested', { bookingId: id })
-    await tell(tx, services, caller, booking, 'releaseRequested', (addressed) =>
+    await notify(tx, services, caller, booking, 'releaseRequested', (addressed) =>
       releaseRequestMail(services.config, addressed, { reason, note }),
     )
   }
   return presentNow(tx, services, caller, id, now)
 }
 
-/** As if it had never been asked; the consultant, who may have read it, is told. */
+/** Deletes the request, and mails the consultant, who may have read it. */
 export async function withdrawReleaseRequest(
   tx: Transaction,
   services: Services,
@@ -58,7 +58,7 @@ export async function withdrawReleaseRequest(
   const isGone = (await removeReleaseRequest.run(tx, id, caller.subject.candidateId)) === 1
   if (isGone) {
     await audit(tx, caller, 'release_request_withdrawn', { bookingId: id })
-    await tell(tx, services, caller, booking, 'releaseWithdrawn', (addressed) =>
+    await notify(tx, services, caller, booking, 'releaseWithdrawn', (addressed) =>
       releaseRequestWithdrawnMail(services.config, addressed),
     )
   }
@@ -83,10 +83,10 @@ async function getReleasable(
 type Addressed = Parameters<typeof releaseRequestWithdrawnMail>[1]
 
 /**
- * To the consultant, or to the office of the region for a candidate who has none, and to a candidate for whom a consultant acts.
- * Of requests made and taken back the last counts.
+ * To the consultant, or to the office of the region for a candidate who has none, and to a candidate for whom a
+ * consultant acts. Only the last of several requests and withdrawals is mailed.
  */
-async function tell(
+async function notify(
   tx: Transaction,
   { clock, config, outbox }: Services,
   caller: CandidateCaller,

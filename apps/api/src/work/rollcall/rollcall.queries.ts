@@ -3,14 +3,17 @@ import { shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-sta
 import { statement } from '../../platform/database/statement.ts'
 
 export interface RollcallFacts {
-  /** Whose public holidays count. */
+  /** The state whose public holidays count. */
   state: string
   answers: Record<string, 'ready' | 'notReady'>
   bookedDates: string[]
   registrations: { status: RegistrationFacts['decision'] }[]
 }
 
-/** What a check-in depends on, from a date on: columns for whoever reads the candidate. The active date is days away. */
+/**
+ * The columns that a check-in depends on, from a date on, for statements that read the candidate. The active date is
+ * at most days away.
+ */
 export const rollcallFacts = (candidate: string, from: string) =>
   `coalesce((select json_object_agg(a.date_local, a.status) from rollcall_answers a
      where a.candidate_id = ${candidate} and a.date_local >= ${from}), '{}') as answers,

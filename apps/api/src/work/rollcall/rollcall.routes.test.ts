@@ -141,7 +141,7 @@ test.each(['ready', 'notReady'])(
   },
 )
 
-test('an offer, a cancelled booking and one on another day are in nobody’s way', async () => {
+test('an offer, a cancelled booking and one on another day do not prevent a check-in', async () => {
   const offered = await addBooking(rollcall.sql, { school, dateLocal: TODAY })
   await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
   await addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: TODAY, status: -18 })
@@ -173,7 +173,7 @@ test('a repeated answer replays, and does not undo what was said since', async (
   expect((await answer('notReady', { key })).code).toBe('idempotency_key_reused')
 })
 
-test('nobody else is answered for', async () => {
+test('a check-in is the caller’s own alone', async () => {
   const other = await rollcall.newPerson()
   await addRegistration(rollcall.sql, other.id, { decision: 'Active' })
   const theirs = (await rollcall.signIn(other.key)).authorization
@@ -249,7 +249,7 @@ describe('the active date by zone, cut-off and holiday', () => {
     ['melbourne', '2026-10-04T00:00:00+10:00', '2026-10-05', 'tomorrow', 23 * HOUR_MS],
     ['london', '2026-10-25T00:00:00+01:00', '2026-10-26', 'tomorrow', 25 * HOUR_MS],
     ['denver', '2027-03-14T00:00:00-07:00', '2027-03-15', 'tomorrow', 23 * HOUR_MS],
-  ])('somebody in %s at %s is asked for %s', async (place, instant, activeDateLocal, activeDay, untilMs) => {
+  ])('in %s at %s the check-in is for %s', async (place, instant, activeDateLocal, activeDay, untilMs) => {
     await moveTo(places[place], instant)
     const expected = {
       rollcall: 'unset',

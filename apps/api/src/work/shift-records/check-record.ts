@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
-/** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
+/** Checks that the input can be a record of this booking. The portal runs the same checks while it is typed. */
 export function checkRecord(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   caller: CandidateCaller,
@@ -35,7 +35,7 @@ export function checkRecord(
   }
 }
 
-/** Whether these can be the hours of a shift that is over, whoever says so. */
+/** Checks that these can be the hours of a shift that is over, from either side. */
 export function checkBlocks(
   { dateLocal: date, timeZone }: { dateLocal: string; timeZone: string },
   blocks: readonly RecordBlock[],
@@ -89,7 +89,7 @@ function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: Shift
   }
 }
 
-/** Times equal to the schedule are more often copied than worked: somebody has to say that they were worked. */
+/** Times equal to the schedule are more often copied than worked, so they have to be confirmed as worked. */
 function checkActualTimes(
   { startTimeLocal, endTimeLocal }: RecordedBookingRow,
   { blocks, jsonExtraData }: ShiftRecordSubmission,

@@ -12,13 +12,13 @@ export const scheduleOf = ({
   { type: 'bookingDuration', startTime: startTimeLocal, endTime: endTimeLocal },
 ]
 
-/** A client who changed nothing may have handed in no times of their own: the schedule is theirs. */
+/** A client who changed nothing may have submitted no times, which confirms the schedule. */
 export function clientBlocksOf(booking: Compared): RecordBlock[] | null {
   if (booking.clientBlocks) return booking.clientBlocks
   return booking.status === bookingStatus.clientTimesheetNoChanges ? scheduleOf(booking) : null
 }
 
-/** What a record accepts by being equal to it: the client's times where there are some, else the schedule. */
+/** The times that an equal record accepts: the client's if there are any, else the schedule. */
 export const comparedTimesOf = (booking: Compared): ComparedTimes =>
   booking.clientBlocks
     ? { blocks: booking.clientBlocks, isSchedule: false }

@@ -70,7 +70,7 @@ test('before anything was clocked or said, the schedule is all there is', async 
   })
 })
 
-test('what was clocked stands beside it, on the clock of the site', async () => {
+test('the clocked times are beside it, in the site’s time zone', async () => {
   const id = await book()
   await addTimeEntry(rollcall.sql, id, {
     clockedInAt: '2026-11-15T21:14:40Z',
@@ -90,7 +90,7 @@ test('what was clocked stands beside it, on the clock of the site', async () => 
   })
 })
 
-test('whoever clocked out and in again was away without pay meanwhile', async () => {
+test('the time between a clock-out and the next clock-in is unpaid', async () => {
   const id = await book()
   await addTimeEntry(rollcall.sql, id, {
     clockedInAt: '2026-11-16T08:20:00+11:00',
@@ -122,7 +122,7 @@ test('what was clocked on the evening before or after midnight is at the edge of
   })
 })
 
-test('midnight stands for a time that nobody set', async () => {
+test('midnight means a time that was not set', async () => {
   const id = await book({ startTimeLocal: '00:00', endTimeLocal: '15:10' })
   expect((await read(id)).json).toMatchObject({ blocks: [{ hasScheduledTime: false }] })
 })

@@ -26,7 +26,7 @@ afterAll(() => rollcall.close())
 
 const book = (given: Partial<GivenBooking> = {}) =>
   addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: '2026-11-16', ...given })
-const tell = (id: string, didNotHappenResponse?: string) =>
+const report = (id: string, didNotHappenResponse?: string) =>
   rollcall.call('DELETE /bookings/{id}', {
     headers,
     params: { id },
@@ -46,7 +46,7 @@ test.each([
   await addTimeEntry(rollcall.sql, id, entry)
   await addClientTimesheet(rollcall.sql, id, 'S 08:20-15:10')
   const [before] = await bookingOf(id)
-  const answer = await tell(id, 'schoolClosed')
+  const answer = await report(id, 'schoolClosed')
   expect(answer).toMatchObject({
     status: 200,
     json: {
@@ -81,47 +81,47 @@ test.each(
 )('a booking that is %i takes no word of it', async (status) => {
   const id = await book({ status })
   const transition = transitionOf(status, 'didNotHappen')
-  const answer = await tell(id)
+  const answer = await report(id)
   expect(answer.code).toBe('refusal' in transition ? transition.refusal : '')
   expect(await recordsOf(id)).toEqual([])
 })
 
 test.each([...didNotHappenResponses, undefined])('the reason may be %s', async (reason) => {
   const id = await book()
-  expect((await tell(id, reason)).json).toMatchObject({ record: { didNotHappenResponse: reason ?? null } })
+  expect((await report(id, reason)).json).toMatchObject({ record: { didNotHappenResponse: reason ?? null } })
 })
 
 test.each(['', 'rain', '__proto__'])('the reason may not be %j', async (reason) => {
-  expect((await tell(await book(), reason)).code).toBe('request_invalid')
+  expect((await report(await book(), reason)).code).toBe('request_invalid')
 })
 
-test('it can be told from the start of the shift on', async () => {
+test('it can be reported from the start of the shift on', async () => {
   const start = Date.parse('2026-11-17T08:20:00+11:00')
   const id = await book({ dateLocal: '2026-11-17' })
   rollcall.clock.set(start - 1)
   headers = (await rollcall.signIn(person.key)).authorization
-  expect(await tell(id)).toMatchObject({ status: 422, code: 'cancel_attempted_before_start_time' })
+  expect(await report(id)).toMatchObject({ status: 422, code: 'cancel_attempted_before_start_time' })
   expect(await recordsOf(id)).toEqual([])
   rollcall.clock.set(start)
-  expect((await tell(id)).json).toMatchObject({ bookingStatus: 116 })
+  expect((await report(id)).json).toMatchObject({ bookingStatus: 116 })
 })
 
 test('a shift that never was is gone from where it was listed', async () => {
   const id = await book({ status: 113 })
-  await tell(id)
+  await report(id)
   expect((await rollcall.call('GET /bookings/{id}', { headers, params: { id } })).code).toBe(
     'booking_not_found',
   )
   const day = await rollcall.call('GET /bookings/summary/{date}', { headers, params: { date: '2026-11-16' } })
   expect(day.json).toEqual([])
-  expect((await tell(id)).code).toBe('booking_already_cancelled')
+  expect((await report(id)).code).toBe('booking_already_cancelled')
 })
 
 test.each([
   [110, / says a shift didn't happen$/, 'The school cancelled it.'],
   [113, / says a shift didn't happen$/, 'The school cancelled it.'],
   [111, / and Lantern Hill School disagree about a shift$/, 'The school says: shift 8:20 am – 3:10 pm.'],
-])('of a booking that is %i the consultant is told', async (status, subject, words) => {
+])('for a booking that is %i the consultant is mailed', async (status, subject, words) => {
   const email = `consultant-${person.id}@rollcall.test`
   await rollcall.sql(
     `with k as (insert into consultants (id, name, country, state, phone_number, email)
@@ -131,7 +131,7 @@ test.each([
     email,
     person.id,
   )
-  await tell(await book({ status }), 'schoolCancelled')
+  await report(await book({ status }), 'schoolCancelled')
   const [mail, ...others] = await rollcall.mailsTo(email)
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(subject)
@@ -139,19 +139,19 @@ test.each([
   expect(mail?.text).toContain(words)
 })
 
-test('told again under its key it is answered as the first time', async () => {
+test('a repeated report under its key gets the first answer', async () => {
   const id = await book()
   headers['idempotency-key'] = `gone-${id}`
-  const first = await tell(id, 'other')
-  expect((await tell(id, 'other')).json).toEqual(first.json)
-  expect((await tell(id, 'schoolClosed')).code).toBe('idempotency_key_reused')
+  const first = await report(id, 'other')
+  expect((await report(id, 'other')).json).toEqual(first.json)
+  expect((await report(id, 'schoolClosed')).code).toBe('idempotency_key_reused')
   expect(await recordsOf(id)).toHaveLength(1)
 })
 
-test('what the client says meanwhile decides', async () => {
+test('a concurrent client timesheet decides', async () => {
   const id = await book()
   const release = await holdBy(rollcall, 'update bookings set status = 113 where id = $1', id)
-  const answer = tell(id)
+  const answer = report(id)
   await untilBlocked(rollcall)
   await release()
   expect((await answer).json).toMatchObject({ bookingStatus: -1 })
@@ -159,7 +159,7 @@ test('what the client says meanwhile decides', async () => {
 
 test('hours and their absence are not both kept', async () => {
   const id = await book()
-  await tell(id)
+  await report(id)
   const body = {
     bookingId: id,
     date: '2026-11-16',
@@ -175,11 +175,11 @@ test('hours and their absence are not both kept', async () => {
 })
 
 test('ids: malformed, missing, and only offered', async () => {
-  expect(await tell('nonsense')).toMatchObject({ status: 400, code: 'invalid_booking_id' })
-  expect(await tell(randomUUID())).toMatchObject({ status: 404, code: 'booking_not_found' })
+  expect(await report('nonsense')).toMatchObject({ status: 400, code: 'invalid_booking_id' })
+  expect(await report(randomUUID())).toMatchObject({ status: 404, code: 'booking_not_found' })
   const offered = await addBooking(rollcall.sql, { school, dateLocal: '2026-11-16' })
   await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
-  expect(await tell(offered)).toMatchObject({ status: 403, code: 'cancel_candidate_not_authorised' })
+  expect(await report(offered)).toMatchObject({ status: 403, code: 'cancel_candidate_not_authorised' })
 })
 
 everyCodeIsMet('DELETE /bookings/{id}')

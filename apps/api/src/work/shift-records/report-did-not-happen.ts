@@ -17,7 +17,7 @@ export async function reportDidNotHappen(
   caller: CandidateCaller,
   { id, didNotHappenResponse }: { id: string; didNotHappenResponse: DidNotHappenResponse | null },
 ): Promise<ShiftRecordForm> {
-  // Nobody clocks in again while their hours are being told.
+  // The candidate cannot clock in again during the submit.
   await lockCandidate.one(tx, caller.subject.candidateId)
   await untilSettled(async () => {
     const booking = await getRecordedBooking(tx, caller, id, refusals)

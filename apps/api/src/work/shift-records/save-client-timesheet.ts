@@ -78,7 +78,7 @@ export async function saveClientTimesheet(
 const clientOperationOf = (booking: RecordedBookingRow, blocks: readonly RecordBlock[]) =>
   blocks.length === 0 ? 'accept' : operationOf(blocks, { blocks: scheduleOf(booking), isSchedule: true })
 
-/** Without blocks of its own, a timesheet agrees with a record of the scheduled times, whatever its breaks. */
+/** A timesheet without blocks agrees with a record of the scheduled times, with any breaks. */
 function isAsRecorded(booking: RecordedBookingRow, blocks: readonly RecordBlock[]): boolean {
   if (!booking.recordedBlocks) return false
   const isSchedule = blocks.length === 0

@@ -27,8 +27,8 @@ export interface ShiftRecord {
 const MAX_TRIES = 3
 
 /**
- * Tries again with what the booking has become, where it changed after it was read. One that changes every time is left
- * alone for the moment: whoever asked is told to try again, which is no answer that a repeated request would replay.
+ * Retries with the new state when the booking changed after it was read. After several changes the caller gets a 503,
+ * which is not replayed to a repeated request.
  */
 export async function untilSettled(settle: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

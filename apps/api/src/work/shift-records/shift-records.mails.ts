@@ -39,7 +39,7 @@ export interface ShiftToSettle {
   fullName: string
   region: string
   booking: RecordedBookingRow
-  /** What the booking has become. */
+  /** The new status of the booking. */
   status: number
   operation: RecordOperation
   blocks: readonly RecordBlock[]

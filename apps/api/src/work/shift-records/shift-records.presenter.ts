@@ -62,7 +62,7 @@ type ClockedRow = Pick<
   | 'gaps'
 >
 
-/** What was scheduled, beside what was clocked. */
+/** The scheduled shift, and the clocked times beside it. */
 export const formBlocksOf = (row: ClockedRow): FormBlock[] => [shiftBlockOf(row), ...unpaidBlocksOf(row)]
 
 function shiftBlockOf(row: ClockedRow): FormBlock {
@@ -76,7 +76,7 @@ function shiftBlockOf(row: ClockedRow): FormBlock {
   }
 }
 
-/** Whoever clocked out and in again was away without pay, as on a meal break. */
+/** The time between a clock-out and the next clock-in is unpaid, like a meal break. */
 const unpaidBlocksOf = (row: ClockedRow): FormBlock[] =>
   [...(row.mealBreaks ?? []), ...(row.gaps ?? [])]
     .toSorted((one, other) => one.startedAt - other.startedAt)

@@ -8,7 +8,7 @@ import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 /** A booking with what was clocked of it, what its client says and what its candidate has said. */
 export interface RecordedBookingRow {
   id: string
-  /** Somebody else, or nobody, when it was only offered to whoever asks. */
+  /** Another candidate, or null, for a booking that was only offered to the caller. */
   candidateId: string | null
   status: number
   dateLocal: string
@@ -58,7 +58,7 @@ const recorded = `b.id, b.candidate_id as "candidateId", b.status, b.date_local 
    left join client_timesheets k on k.booking_id = b.id
    left join shift_records r on r.booking_id = b.id`
 
-/** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
+/** A booking of theirs, in any status, or offered to them. All others count as missing. */
 export const findRecordedBooking = statement<[candidateId: string, bookingId: string], RecordedBookingRow>(
   'find_recorded_booking',
   `select ${recorded}
@@ -66,7 +66,7 @@ export const findRecordedBooking = statement<[candidateId: string, bookingId: st
      or exists (select from offer_bookings ob where ob.booking_id = b.id and ob.candidate_id = $1))`,
 )
 
-/** For the agency, whoever holds it. */
+/** For the agency: of any candidate. */
 export const findShift = statement<[bookingId: string], RecordedBookingRow>(
   'find_shift',
   `select ${recorded}

@@ -67,7 +67,7 @@ async function giveConsultant(): Promise<string> {
   return email
 }
 
-test('a record is kept, moves its booking on, is answered as it stands, and is in the audit log', async () => {
+test('a record is stored, advances its booking, is returned, and is in the audit log', async () => {
   const id = await book()
   const answer = await submit(id, LONGER, { jsonExtraData: '{"note":"Assembly ran late"}' })
   expect(answer).toMatchObject({
@@ -155,7 +155,7 @@ test.each(refusing)('a booking that is %i takes no record: %s', async (status, c
   expect([await statusOf(id), await recordsOf(id)]).toEqual([status, []])
 })
 
-test('whoever clocked out and in again all day can hand in what was clocked', async () => {
+test('the times of many clock-outs and clock-ins can be submitted as they are', async () => {
   const id = await book()
   const at = (minute: number) =>
     new Date(Date.parse('2026-11-16T08:20:00+11:00') + minute * 60_000).toISOString()
@@ -179,7 +179,7 @@ test('a second record is none', async () => {
   expect(await recordsOf(id)).toMatchObject([{ operation: 'accept' }])
 })
 
-test('a record that is there stays the only one, whatever became of its booking', async () => {
+test('a record stays the only one, in any status of its booking', async () => {
   const id = await book()
   await submit(id)
   await rollcall.sql('update bookings set status = 110 where id = $1', id)
@@ -188,7 +188,7 @@ test('a record that is there stays the only one, whatever became of its booking'
   expect(await statusOf(id)).toBe(110)
 })
 
-test('of what is said while the client hands in their times, the client’s times decide', async () => {
+test('of a submit racing the client’s timesheet, the client’s times decide', async () => {
   const id = await book()
   const release = await holdBy(rollcall, 'update bookings set status = 111 where id = $1', id)
   const answer = submit(id)
@@ -262,7 +262,7 @@ test('a request that is repeated under its key is answered as the first time', a
   expect(await rollcall.mailsTo(email)).toHaveLength(1)
 })
 
-test('a disagreement is told to the consultant, both sides of it', async () => {
+test('a disagreement is mailed to the consultant, with both sides', async () => {
   const email = await giveConsultant()
   const id = await book({ status: 112 })
   await addClientTimesheet(rollcall.sql, id, clientSays)
@@ -276,7 +276,7 @@ test('a disagreement is told to the consultant, both sides of it', async () => {
   expect(mail?.text).toContain('shift 8:40 am – 3:10 pm, meal break 12:00 – 12:30 pm.')
 })
 
-test('somebody without a consultant has the office', async () => {
+test('without a consultant the office is mailed', async () => {
   const id = await book({ status: 113 })
   await submit(id)
   const office = rollcall.services.config.sites.find(({ region }) => region === 'AU')?.support.email ?? ''
@@ -284,7 +284,7 @@ test('somebody without a consultant has the office', async () => {
   expect(mails.at(-1)?.text).toContain("The school says it didn't happen.")
 })
 
-test('a record that nobody has to settle is told to nobody', async () => {
+test('a record without a dispute sends no mail', async () => {
   const email = await giveConsultant()
   await submit(await book(), LONGER)
   for (const to of [email, person.email]) expect(await rollcall.mailsTo(to)).toEqual([])
@@ -338,7 +338,7 @@ test('a shift that ends before it starts, by the clocks that skipped an hour, is
   }
 })
 
-test('times that would put somebody in two places at once are refused', async () => {
+test('times that overlap another shift are refused', async () => {
   const id = await book({ status: 112, startTimeLocal: '08:20', endTimeLocal: '11:00' })
   await book({ startTimeLocal: '11:00', endTimeLocal: '15:10' })
   await addClientTimesheet(rollcall.sql, id, 'S 08:20-11:30')
@@ -401,7 +401,7 @@ test.each([
   expect((await submit(id, AS_SCHEDULED, day)).json).toMatchObject({ bookingStatus: 114 })
 })
 
-test('somebody who went home early says when, not when they would have', async () => {
+test('leaving early is recorded with the actual end', async () => {
   await signInAnew(Date.parse('2026-11-17T15:05:00+11:00'))
   const id = await book({ dateLocal: '2026-11-17' })
   await addTimeEntry(rollcall.sql, id, {
@@ -488,7 +488,7 @@ test.each([
   expect((await submit(await book(), AS_SCHEDULED, more)).code).toBe('request_invalid')
 })
 
-test('what is optional may be null, and what nobody knows is ignored', async () => {
+test('optional fields may be null, and unknown fields are ignored', async () => {
   const id = await book()
   const blocks = blocksOf(AS_SCHEDULED).map((block) => ({ ...block, isPaid: true }))
   const nothing = { isRestBreakCompliant: null, reasonForNonCompliance: null, jsonExtraData: null }

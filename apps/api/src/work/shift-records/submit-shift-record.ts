@@ -18,7 +18,7 @@ export async function submitShiftRecord(
   caller: CandidateCaller,
   { id, submission }: { id: string; submission: ShiftRecordSubmission },
 ): Promise<ShiftRecordForm> {
-  // Nobody clocks in again while their hours are being told.
+  // The candidate cannot clock in again during the submit.
   await lockCandidate.one(tx, caller.subject.candidateId)
   await untilSettled(async () => {
     const booking = await getRecordedBooking(tx, caller, id, recordRefusals)

@@ -47,7 +47,7 @@ test('the request goes to the consultant, with everything that was said', async 
   expect(await audits()).toMatchObject([{ actor_kind: 'candidate', actor_id: person.id }])
 })
 
-test('somebody without a consultant asks the office of their region', async () => {
+test('without a consultant the request goes to the office of the region', async () => {
   const [site] = rollcall.services.config.sites.filter(({ region }) => region === 'AU')
   await ask()
   expect(await mailsAboutThem(site?.support.email ?? '')).toHaveLength(1)
@@ -88,7 +88,7 @@ test.each([
   ['an end at the start', { endTime: '08:20' }],
   ['a day that is none', { date: '2026-02-30' }],
   ['a time in another format', { startTime: '8:20 am' }],
-])('%s is refused, and nobody is told', async (_what, change) => {
+])('%s is refused, and no mail is sent', async (_what, change) => {
   expect(await ask(change)).toMatchObject({ status: 400, code: 'request_invalid' })
   expect(await audits()).toEqual([])
 })
@@ -115,7 +115,7 @@ test('a time that no clock shows is refused', async () => {
   expect((await ask({ startTime: '25:00', endTime: '99:99' })).status).toBe(400)
 })
 
-test('without the feature nobody asks', async () => {
+test('without the feature the request is refused', async () => {
   await rollcall.sql(
     `update candidates set features = '{"enableAddNewShift":"disabled"}' where id = $1`,
     person.id,

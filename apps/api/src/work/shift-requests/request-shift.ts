@@ -13,7 +13,7 @@ import { shiftRequestMail } from './shift-requests.mails.ts'
 
 const requestsByCandidate: RateLimit = { name: 'shift-request', limit: 10, windowSeconds: 60 * 60 }
 
-/** Goes to the consultant, or to the office of the region for somebody who has none. */
+/** Goes to the consultant, or to the office of the region for a candidate without one. */
 export async function requestShift(
   tx: Transaction,
   { clock, config, outbox }: Services,

@@ -37,7 +37,7 @@ export type ShiftRow = Pick<
   | 'recordedBlocks'
 > & { isOnPage: boolean }
 
-/** A page of them, and whatever is near enough to belong to a week or month that the page begins or ends in. */
+/** A page of shifts, and those of the weeks or months that the page begins or ends in. */
 export const listShiftRows = statement<
   [candidateId: string, now: Date, search: string, limit: number, offset: number, daysAround: number],
   ShiftRow

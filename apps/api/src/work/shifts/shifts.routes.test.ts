@@ -118,7 +118,7 @@ test('a week or month that is cut by a page has the totals of the whole on both'
   expect((await list({ page: '9' })).groups).toEqual([])
 })
 
-test('a school is found by a part of its name or campus, whatever its letters, and totals are of what was found', async () => {
+test('a school is found by a part of its name or campus, in any case and accent, and totals are of the found shifts', async () => {
   const quarry = await addSchool(rollcall.sql, { name: '100% Quarry_Lane School' })
   const found = await book({ school: quarry, dateLocal: '2026-11-10', status: 114 })
   await book({ dateLocal: '2026-11-11' })

@@ -80,7 +80,7 @@ test('four hours after the end, and not a moment before, the clock-out is the sc
   expect((await tap('clock-out', id)).code).toBe('auto_clocked_out')
 })
 
-test('the candidate is told, with the way to put it right', async () => {
+test('the candidate is mailed, with a link to correct it', async () => {
   const id = await mine()
   await tap('clock-in', id)
   rollcall.clock.set(melbourne('19:10'))
@@ -147,7 +147,7 @@ test('who is tapping at this moment is left in peace; what they tap is not overw
   expect(await entryOf(id)).toMatchObject({ clockedOutAt: melbourne('19:10'), isAuto: false })
 })
 
-test('several at once close a crowd once each, and nobody is told twice', async () => {
+test('several processes at once close many clocks once each, with one mail each', async () => {
   const CROWD = 130
   const others = await Promise.all(Array.from({ length: CROWD }, () => rollcall.newPerson()))
   const dateLocal = addDays(TODAY, -1)
@@ -159,8 +159,8 @@ test('several at once close a crowd once each, and nobody is told twice', async 
       id,
     )
   }
-  const told = () => rollcall.sql(`select recipient from outbox where subject like 'We clocked you out%'`)
-  const before = (await told()).length
+  const mailed = () => rollcall.sql(`select recipient from outbox where subject like 'We clocked you out%'`)
+  const before = (await mailed()).length
   await Promise.all([runJob(), runJob(), runJob()])
   expect(
     await rollcall.sql(
@@ -168,5 +168,5 @@ test('several at once close a crowd once each, and nobody is told twice', async 
          (select count(*)::int from time_entry_events where action = 'autoClockOut') as events from time_entries`,
     ),
   ).toEqual([{ entries: CROWD, closed: CROWD, events: CROWD }])
-  expect((await told()).length - before).toBe(CROWD)
+  expect((await mailed()).length - before).toBe(CROWD)
 })

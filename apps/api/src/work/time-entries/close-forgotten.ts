@@ -9,7 +9,7 @@ import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.querie
 
 const MINUTE_MS = 60_000
 
-/** Clocks out, at the scheduled end, whoever has not done so by the end of the grace. */
+/** Clocks candidates out at the scheduled end who have not done so by the end of the grace period. */
 export async function closeForgotten(services: Services): Promise<number> {
   let closed = 0
   let found: number
@@ -48,5 +48,5 @@ async function closeOne(
     await outbox.add(tx, autoClockedOutMail(config, row), { candidateId: row.candidateId })
 }
 
-/** Who has told their hours already, or has nothing left to tell, needs no mail about it. */
+/** A candidate who has confirmed the hours already, or has none to confirm, needs no mail. */
 const canStillConfirm = ({ status }: ForgottenRow) => !isCancelled(status) && !isShiftRecordSubmitted(status)

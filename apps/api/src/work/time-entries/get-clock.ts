@@ -17,7 +17,7 @@ function queryShiftsAroundNow({ candidateId, now }: ReadInput) {
   return { shifts: listClocks.with(candidateId, addDays(todayUtc, -1), addDays(todayUtc, 1)) }
 }
 
-/** Today's, each in its own zone, and whichever is still open. */
+/** Today's, each in its own zone, and any that is still open. */
 const todayOf = (shifts: readonly ClockRow[], now: number) =>
   shifts.filter((row) => isOpen(row) || row.dateLocal === localDateOf(now, row.timeZone))
 

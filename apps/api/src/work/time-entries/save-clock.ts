@@ -22,7 +22,7 @@ export interface Clocking {
   isReportedLater: boolean
 }
 
-/** What was clocked, the tap that made it so, and who it was: all of it or nothing. */
+/** The time entry, its tap and its audit row, written together or not at all. */
 export async function saveClock(
   tx: Transaction,
   caller: Caller,

@@ -39,7 +39,7 @@ export async function takeClockAction(
 
   const before = clockOf(row)
   // Another process's clock may be ahead of ours: a live tap always comes after what was clocked already. At the same
-  // instant, whoever takes a clock-out back could not tell whether it had ended a break.
+  // instant, undoing a clock-out could not tell whether it had ended a break.
   const at = occurredAt ?? Math.max(receivedAt, lastClockedAt(before) + 1)
   const clocked = applyAction(before, action, at, row, limits)
   if ('problem' in clocked) throw new ApiError(clocked.problem)

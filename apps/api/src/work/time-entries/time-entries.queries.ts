@@ -40,10 +40,10 @@ const shift = `b.id, b.candidate_id as "candidateId", c.name as "clientName", l.
 
 const placed = `bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id`
 
-/** Of a shift that changed hands, nothing that somebody else clocked. */
+/** For a shift that changed hands, without the times of another candidate. */
 const clocked = `${placed} left join time_entries e on e.booking_id = b.id and e.candidate_id = $1`
 
-/** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
+/** A booking of theirs, in any status, or offered to them. All others count as missing. */
 export const findClock = statement<[candidateId: string, bookingId: string], ClockRow>(
   'find_clock',
   `select ${shift} from ${clocked}

@@ -230,15 +230,18 @@ test('both taps can come later from a device, the second as the undo of the firs
   })
 })
 
-test.each([111, 114, 115])('once its hours are told (%i) nobody clocks in to it again', async (told) => {
-  const id = await mine()
-  await tap('in', id)
-  await at('11:00')
-  await tap('out', id)
-  await becomes(id, told)
-  expect((await status()).availableActions).toEqual([])
-  expect(await codeOf('in', id)).toBe('already_clocked_out')
-})
+test.each([111, 114, 115])(
+  'once its hours are confirmed (%i) a clock-in to it is refused',
+  async (bookingStatus) => {
+    const id = await mine()
+    await tap('in', id)
+    await at('11:00')
+    await tap('out', id)
+    await becomes(id, bookingStatus)
+    expect((await status()).availableActions).toEqual([])
+    expect(await codeOf('in', id)).toBe('already_clocked_out')
+  },
+)
 
 describe('what the state refuses', () => {
   const cases: [string, Tap[], Tap, string][] = [
@@ -277,7 +280,7 @@ test('clocking in opens an hour before the start and closes at the end', async (
 })
 
 describe('whose shift it is, and what has become of it', () => {
-  test.each(everyTap)('%s: a malformed id, somebody else’s and nobody’s', async (what) => {
+  test.each(everyTap)('%s: a malformed id, another candidate’s and an unknown one', async (what) => {
     const stranger = await rollcall.newPerson()
     const theirs = await addBooking(rollcall.sql, { school, candidateId: stranger.id })
     const offered = await addBooking(rollcall.sql, { school })
@@ -314,7 +317,7 @@ describe('whose shift it is, and what has become of it', () => {
     bookingStatus.cancelledByClient,
   ]
   test.each(afterwards)(
-    'whoever is clocked in can go home, also when it has become %i since',
+    'a candidate who is clocked in can clock out, also when the status has become %i since',
     async (code) => {
       const id = await mine()
       await tap('in', id)
@@ -384,7 +387,7 @@ describe('two shifts in a day', () => {
     expect(await shown()).toBe(morning)
   })
 
-  test('whatever the code does, the table keeps one open entry of a candidate', async () => {
+  test('an index allows one open entry for each candidate', async () => {
     const open = (id: string) =>
       rollcall.sql(
         `insert into time_entries (booking_id, candidate_id, clocked_in_at, changed_at) values ($1, $2, now(), now())`,
@@ -466,7 +469,7 @@ describe('today', () => {
 })
 
 describe('a tap that waited on a device', () => {
-  test('counts from when it happened, and is told from a live one', async () => {
+  test('counts from when it happened, and is distinct from a live one', async () => {
     const id = await mine()
     await at('09:00')
     expect(await taken('in', id, { occurredAt: iso('08:18') })).toMatchObject({
@@ -548,7 +551,7 @@ test('a process whose clock is behind another’s takes a live tap as of right a
   })
 })
 
-test('a shift that changed hands has a clock of its own: nothing of the one before is told, or stands in the way', async () => {
+test('a shift that changed hands has a new clock, without times of the candidate before', async () => {
   const before = person
   const id = await mine()
   await at('08:20')
@@ -591,7 +594,7 @@ test.each([
   expect((await rollcall.call('POST /time-entries/clock-in', { headers, body })).code).toBe('request_invalid')
 })
 
-test('what is optional may be null, and what nobody knows is ignored', async () => {
+test('optional fields may be null, and unknown fields are ignored', async () => {
   const body = { bookingId: await mine(), occurredAt: null, state: 'clockedIn' }
   const answer = await rollcall.call('POST /time-entries/clock-in', { headers, body })
   expect(answer.json).toMatchObject({ currentState: 'clockedIn', isReportedLater: false })

@@ -8,7 +8,7 @@ import { findClock, findOtherOpenEntry, listClocks, lockForgotten } from './time
 const CANDIDATES = 500
 const BOOKINGS_EACH = 120
 const TODAY = '2026-11-17'
-/** So many did not clock out of yesterday's shift; everybody is clocked in to today's. */
+/** The number of candidates who did not clock out of yesterday's shift; all are clocked in to today's. */
 const FORGOTTEN = 5
 
 const make = `
@@ -80,7 +80,7 @@ const reads = [
     indexes: ['time_entries_open'],
     most: own,
   },
-  // Whoever is clocked in at the moment, and nobody else.
+  // Only candidates who are clocked in now.
   {
     read: lockForgotten,
     values: () => ['2026-11-16T08:15:00Z'],
@@ -98,7 +98,7 @@ test.each(cells)('$name with $mode goes by its index and reads no whole table', 
   expect(plan.mostTouched).toBeLessThanOrEqual(cell.most)
 })
 
-test('whoever has forgotten is found among all who are clocked in', async () => {
+test('forgotten clocks are found among all who are clocked in', async () => {
   const found = await db.transaction((tx) => lockForgotten.all(tx, new Date('2026-11-16T08:15:00Z')))
   expect(found).toHaveLength(FORGOTTEN)
 })
