@@ -208,9 +208,11 @@ test('the candidate is sent a mail about hours, a shift that did not happen and 
   expect(release?.text).not.toContain('Sick')
 
   await rollcall.call('DELETE /bookings/{id}/release-request', { headers, params: { id: ahead } })
-  await expect
-    .poll(async () => (await rollcall.mailsTo(person.email)).at(-1)?.subject)
-    .toMatch(/^Priya Raman withdrew the request to release you from a shift /)
+  // One mail a minute about a booking: the minute has passed.
+  await rollcall.sql('update outbox set next_attempt_at = now() where sent_at is null')
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.subject).toMatch(
+    /^Priya Raman withdrew the request to release you from a shift /,
+  )
 })
 
 test('one who let it run out has stopped when the thirty minutes were over', async () => {
