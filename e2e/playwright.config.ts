@@ -3,7 +3,8 @@ import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  // Emptied at the start of a run: the reports of other tests are beside it.
+  outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,4 @@
-import { ensureBenchInstalled, ensureInstalled } from './installed.mjs'
+import { ensureBenchInstalled, ensureInstalled, isBenchInstalled } from './installed.mjs'
 import { main, runTool, say } from './project.mjs'
 
 const tool =
@@ -6,44 +6,44 @@ const tool =
   () =>
     runTool(name, args, { quiet: true })
 
-/** The service's project includes the benches, which share most of its files. */
-const projects = [
-  'apps/portal',
-  'apps/api',
-  'packages/ui',
-  'packages/client',
-  'packages/contract',
-  'packages/domain',
-  'e2e',
-  '.',
-]
-const namesOfProjects = {
-  'apps/api': 'apps/api, apps/demo and bench',
-  '.': 'scripts and build configuration',
+/** The longest first, so that none runs alone at the end. The benches share most of their files with the service. */
+function steps({ withBench }) {
+  const service = withBench
+    ? { project: 'apps/api/tsconfig.with-bench.json', name: 'apps/api, apps/demo and bench' }
+    : { project: 'apps/api', name: 'apps/api and apps/demo' }
+  const projects = [
+    { project: 'apps/portal' },
+    service,
+    { project: 'packages/ui' },
+    { project: 'packages/client' },
+    { project: 'packages/contract' },
+    { project: 'packages/domain' },
+    { project: 'e2e' },
+    { project: '.', name: 'scripts and build configuration' },
+  ]
+  const folders = ['apps', 'packages', 'e2e', 'scripts', 'vitest.config.ts', ...(withBench ? ['bench'] : [])]
+  const ignored = withBench ? [] : ['--ignore-pattern', 'bench/**']
+  return [
+    { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings', ...ignored) },
+    ...projects.map(({ project, name = project }) => ({
+      name: `types of ${name}`,
+      run: tool('tsc', '-p', project, '--incremental'),
+    })),
+    { name: 'import directions', run: tool('depcruise', ...folders) },
+    { name: 'nothing unused', run: tool('knip', '--no-progress', '--treat-config-hints-as-errors') },
+    { name: 'format', run: tool('biome', 'check', '.') },
+  ]
 }
-
-/** The longest first, so that none runs alone at the end. */
-const steps = [
-  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
-  ...projects.map((project) => ({
-    name: `types of ${namesOfProjects[project] ?? project}`,
-    run: tool('tsc', '-p', project, '--incremental'),
-  })),
-  {
-    name: 'import directions',
-    run: tool('depcruise', 'apps', 'packages', 'e2e', 'bench', 'scripts', 'vitest.config.ts'),
-  },
-  { name: 'nothing unused', run: tool('knip', '--no-progress', '--treat-config-hints-as-errors') },
-  { name: 'format', run: tool('biome', 'check', '.') },
-]
 const unitTests = { name: 'unit tests', run: tool('vitest', 'run', '--project=unit') }
 
 /**
- * Runs all checks that need no browser or database, two at a time; each prints only if it fails.
+ * Runs all checks that need no browser or database; each prints only if it fails. The benches are checked where their
+ * packages are installed, which `npm test` does not do.
  * @returns {Promise<string[]>} the names of failed checks
  */
-export async function check(wanted = steps) {
-  ensureBenchInstalled()
+export const check = (atOnce) => runSteps(steps({ withBench: isBenchInstalled() }), atOnce)
+
+async function runSteps(wanted, atOnce) {
   const waiting = [...wanted]
   const failed = []
   const work = async () => {
@@ -55,14 +55,15 @@ export async function check(wanted = steps) {
       failed.push(step.name)
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all(Array.from({ length: atOnce }, work))
   return failed
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   main(async () => {
     ensureInstalled('develop')
-    const failed = await check([unitTests, ...steps])
+    ensureBenchInstalled()
+    const failed = await runSteps([unitTests, ...steps({ withBench: true })], 2)
     process.exitCode = failed.length === 0 ? 0 : 1
   })
 }

@@ -27,17 +27,22 @@ export function ensureInstalled(purpose) {
   writeFileSync(stampFile, `${purpose} ${lock}`)
 }
 
-/** Lighthouse and its hundreds of packages are installed in the bench's own folder, so that nothing else uses them. */
-export function ensureBenchInstalled() {
-  const bench = join(root, 'bench')
-  const stampFile = join(bench, 'node_modules', '.installed-from')
-  const lock = createHash('sha256')
+const bench = join(root, 'bench')
+const benchStampFile = join(bench, 'node_modules', '.installed-from')
+const benchLock = () =>
+  createHash('sha256')
     .update(readFileSync(join(bench, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+
+export const isBenchInstalled = () =>
+  existsSync(benchStampFile) && readFileSync(benchStampFile, 'utf8') === benchLock()
+
+/** Lighthouse and its hundreds of packages are installed in the bench's own folder, so that nothing else uses them. */
+export function ensureBenchInstalled() {
+  if (isBenchInstalled()) return
   say('Installing the measuring tools …')
   if (!npm(bench, 'ci')) throw new Error('npm could not install the measuring tools; its words are above.')
-  writeFileSync(stampFile, lock)
+  writeFileSync(benchStampFile, benchLock())
 }
 
 function refuseOldNode() {

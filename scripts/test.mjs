@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -8,16 +8,25 @@ import { main, root, runTool, say } from './project.mjs'
 import { countWritten, failureLines, playwrightRuns, vitestRuns } from './written-tests.mjs'
 
 const results = join(root, 'test-results')
-const projects = ['unit', 'api', 'screens']
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 2 ** 30
 
-/** Runs all tests and prints one line with the result. */
+/**
+ * Runs all tests and prints one line with the result. Two groups run at a time: the service's tests and the journeys often
+ * wait for a disk, a network or a process that starts, and leave the processor to the checks and screens.
+ */
 main(async () => {
   ensureInstalled('develop')
   rmSync(results, { recursive: true, force: true })
-  const failedChecks = await check()
-  const chromium = await ensureChromium()
-  const env = chromium ? { CHROMIUM: lightest(chromium) } : {}
-  const parts = [await runVitest(env), await runJourneys(env)]
+  mkdirSync(results)
+  // Installed beside what needs no browser.
+  const browser = browserEnv()
+  const [, { service, journeys }, { failedChecks, screens }] = await Promise.all([
+    browser,
+    testThroughService(browser),
+    checkAndTestScreens(browser),
+  ])
+  const parts = [service, journeys, screens]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length
   for (const { failures } of parts) failures.forEach(say)
@@ -26,8 +35,20 @@ main(async () => {
   process.exitCode = failed === 0 ? 0 : 1
 })
 
-const MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 4 * 2 ** 30
+async function browserEnv() {
+  const chromium = await ensureChromium()
+  return chromium ? { CHROMIUM: lightest(chromium) } : {}
+}
+
+async function testThroughService(browser) {
+  const service = await runVitest('service', ['unit', 'api'])
+  return { service, journeys: await runJourneys(await browser) }
+}
+
+async function checkAndTestScreens(browser) {
+  const failedChecks = await check(1)
+  return { failedChecks, screens: await runVitest('screens', ['screens'], await browser) }
+}
 
 /**
  * Uses a folder in memory if there is enough: creating and removing a hundred databases took an eighth of the time on disk.
@@ -41,9 +62,9 @@ function temporaryFolder() {
   return folder
 }
 
-async function runVitest(env) {
+async function runVitest(name, projects, env = {}) {
   const temporary = temporaryFolder()
-  const report = join(results, 'vitest.json')
+  const report = join(results, `${name}.json`)
   const { code } = await runTool(
     'vitest',
     [

@@ -31,7 +31,7 @@ export default mergeConfig(
     test: {
       name: 'screens',
       isolate: false,
-      maxWorkers: 3,
+      maxWorkers: 2,
       include: ['src/**/*.test.tsx', '../../packages/{client,ui}/src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },
       // The first screen of a file is slow on a loaded machine.
