@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env
 
@@ -9,6 +9,11 @@ const properties = {
 }
 /** A loaded machine is slow; a shorter timeout would fail without a defect. */
 const patient = { poll: { timeout: 60_000 } }
+/** Their mechanisms have cheaper tests in `npm test`; docs/reliability.md names them. */
+const longProofs = [
+  'apps/api/test/proofs/{hostile-uploads,killed-uploads,reading,slow-uploads,stop-under-load}.test.ts',
+  'apps/api/test/processes/killed.test.ts',
+]
 const configureProperties = 'packages/domain/test/configure-properties.ts'
 
 export default defineConfig({
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['apps/{api,demo}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...longProofs],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 180_000,
@@ -49,7 +55,7 @@ export default defineConfig({
           include: [
             'apps/api/test/proofs/*.test.ts',
             'apps/api/test/malformed/*.test.ts',
-            'apps/api/test/processes/{clock,killed,offers,shift-records}.test.ts',
+            'apps/api/test/processes/{clock,killed,offers,one-use,several-starts,shift-records}.test.ts',
           ],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],

@@ -56,16 +56,13 @@ const tracesOf = async (fileId: string) => ({
   audits: (await sql(`select from audit_log where details ->> 'fileId' = $1`, fileId)).length,
 })
 
-test.each(['2027-01-04', '2027-01-05', '2027-01-06'])(
-  'fifty signings at once are one signature, and all are answered with it (%s)',
-  async (dateLocal) => {
-    const fileId = await newFile(dateLocal)
-    const answers = await signAtOnce(fileId, '')
-    expect(answers.map(({ status }) => status)).toEqual(Array(SIGNERS).fill(200))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(await tracesOf(fileId)).toEqual({ signatures: 1, audits: 1 })
-  },
-)
+test('fifty signings at once are one signature, and all are answered with it', async () => {
+  const fileId = await newFile('2027-01-04')
+  const answers = await signAtOnce(fileId, '')
+  expect(answers.map(({ status }) => status)).toEqual(Array(SIGNERS).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(await tracesOf(fileId)).toEqual({ signatures: 1, audits: 1 })
+})
 
 test('a file that is replaced under fifty signings is signed by none', async () => {
   const fileId = await newFile('2027-01-07')

@@ -143,7 +143,7 @@ const races: Race[] = [
     ],
   },
 ]
-const rounds = [1, 2, 3, 4].flatMap((round) => races.map((race) => ({ round, ...race })))
+const rounds = [1, 2].flatMap((round) => races.map((race) => ({ round, ...race })))
 
 test.each(rounds)('two simultaneous saves $what leave the whole of one (round $round)', async (race) => {
   if (race.before.length > 0) await putDays(one, race.before)
@@ -156,7 +156,7 @@ test.each(rounds)('two simultaneous saves $what leave the whole of one (round $r
   expect(race.saves.map(kept)).toContainEqual(left)
 })
 
-test.each([1, 2, 3])('a save, a clear and a save by hours leave the whole of one (round %i)', async () => {
+test.each([1, 2])('a save, a clear and a save by hours leave the whole of one (round %i)', async () => {
   await putSame(one, 'unavailable', DATES.slice(0, half))
   const answers = await atOnce(() => [
     putSame(one, 'available', DATES),

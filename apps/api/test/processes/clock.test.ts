@@ -4,7 +4,7 @@ import type { ClockableShift } from '@rollcall/contract/work/time-entries'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'
-import { times } from '../proofs/proof.ts'
+import { proofTest, rounds, times } from '../proofs/proof.ts'
 import { countAsSeededAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
@@ -306,13 +306,13 @@ describe('random walks of the clock on two processes', () => {
   })
 })
 
-test.each([1, 2, 3])('of a hundred clock-ins from two processes one is taken (round %i)', async () => {
+test.each(rounds(1, 3))('of a hundred clock-ins from two processes one is taken (round %i)', async () => {
   const answers = await atOnce(() => Array.from({ length: 100 }, (_, at) => tap(at % 2 ? one : other, 'in')))
   expect(counted(answers.map(codeOf))).toEqual({ already_clocked_in: 99, taken: 1 })
   expect(await wordsKept()).toEqual(['I', ''])
 })
 
-test.each([1, 2, 3, 4, 5])('no candidate is in two places at once (round %i)', async () => {
+test.each(rounds(2, 5))('no candidate is in two places at once (round %i)', async () => {
   const answers = await atOnce(() =>
     Array.from({ length: 20 }, (_, at) => tap(at % 2 ? one : other, 'in', at % 4 < 2 ? 0 : 1)),
   )
@@ -323,7 +323,7 @@ test.each([1, 2, 3, 4, 5])('no candidate is in two places at once (round %i)', a
   })
 })
 
-test('one key has one effect and one answer on both processes, also after a restart', async () => {
+proofTest('one key has one effect and one answer on both processes, also after a restart', async () => {
   const key = `clock-${shifts[0]}`
   const answers = await atOnce(() =>
     Array.from({ length: 30 }, (_, at) => tap(at % 2 ? one : other, 'in', 0, key)),
@@ -337,7 +337,7 @@ test('one key has one effect and one answer on both processes, also after a rest
   expect(await wordsKept()).toEqual(['IO', ''])
 })
 
-test('a service that is killed right after an answer loses no acknowledged write', async () => {
+proofTest('a service that is killed right after an answer loses no acknowledged write', async () => {
   const said: Tap[] = ['in', 'start', 'end']
   for (const [at, what] of said.entries()) {
     const answer = await tap(other, what)
@@ -350,7 +350,7 @@ test('a service that is killed right after an answer loses no acknowledged write
   }
 })
 
-test('a database that is killed while people clock comes back with all that was answered', async () => {
+proofTest('a database that is killed while people clock comes back with all that was answered', async () => {
   const first = await startDemoProcess()
   const { dataDir } = first
   const url = embeddedUrl(dataDir)

@@ -94,3 +94,9 @@ export async function signIn(
 /** The cookie that a browser would send back. */
 export const refreshCookieOf = ({ headers }: Answer): string | undefined =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('rollcall='))?.split(';', 1)[0]
+
+/** Sends a request again that was refused because the machine is busy: a refused request had no effect. */
+export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  return answer.status === 503 ? untilAnswered(send) : answer
+}

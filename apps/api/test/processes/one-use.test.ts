@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoEmail } from '../../../demo/src/data/demo-people.ts'
 import type { TokenPurpose } from '../../src/identity/one-time-token.ts'
 import { hashOf, newSecret } from '../../src/platform/secrets.ts'
+import { rounds } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
-import { type Answer, ask, refreshCookieOf, signIn, trySignIn } from './http-client.ts'
+import { type Answer, ask, refreshCookieOf, signIn, trySignIn, untilAnswered } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
 const USERS = 50
-const ROUNDS = [1, 2, 3]
+const ROUNDS = rounds(1, 3)
 
 let database: TestDatabase
 let one: ServiceProcess
@@ -50,12 +51,6 @@ async function atOnce(row: { text: string; values: unknown[] }, asking: () => Pr
   await gate.query('commit')
   await gate.end()
   return Promise.all(answers)
-}
-
-/** Refused for want of time, which a busy machine may do, a request is sent again: it had no effect. */
-async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
-  const answer = await send()
-  return answer.status === 503 ? untilAnswered(send) : answer
 }
 
 /** Half of them on each process. */
@@ -181,7 +176,9 @@ test('a challenge is answered once, and five tries are looked at, on however man
   const answerWith = (service: ServiceProcess, code: string) =>
     ask(service, 'POST /identity/mfa', { body: { challengeId, code }, headers: { cookie } })
   const guesses = await atOnce(row, () =>
-    Array.from({ length: USERS }, (_, at) => answerWith(at % 2 ? one : other, 'aaaaa-aaaaa')),
+    Array.from({ length: USERS }, (_, at) =>
+      untilAnswered(() => answerWith(at % 2 ? one : other, 'aaaaa-aaaaa')),
+    ),
   )
   const refused = (code: string) => guesses.filter((answer) => answer.json().code === code)
   expect(refused('mfa_code_wrong')).toHaveLength(5)

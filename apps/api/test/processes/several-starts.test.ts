@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { proofTest, times } from '../proofs/proof.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import { launchProcess, startProcess, untilReady } from './service-process.ts'
 import { until } from './until.ts'
 
+const STARTS = times(3, 5)
 const LONGER_THAN_ANY_STATEMENT_MS = 9_000
 
-test('five processes that start at once on an empty database share one set-up', async () => {
+test('processes that start at once on an empty database share one set-up', async () => {
   const database = await createTestDatabase('empty')
   const env = { DATABASE_URL: database.url }
-  const services = await Promise.all(Array.from({ length: 5 }, () => startProcess({ env })))
+  const services = await Promise.all(Array.from({ length: STARTS }, () => startProcess({ env })))
 
   const said = services.map((service) => service.stdout())
   expect(said.filter((text) => text.includes('Brought the database up to date'))).toHaveLength(1)
@@ -22,21 +24,21 @@ test('five processes that start at once on an empty database share one set-up', 
   expect(setupMails).toHaveLength(1)
 
   const signedIn = await Promise.all(
-    ['ava', 'noah', 'mia', 'liam', 'zoe'].map((key, at) => signIn(services[at] ?? { port: 0 }, key)),
+    services.map((service, at) => signIn(service, ['ava', 'noah', 'mia', 'liam', 'zoe'][at] ?? '')),
   )
   for (const { bearer } of signedIn) {
     const answers = await Promise.all(
       services.map((each) => ask(each, 'GET /api/v1/me', { headers: bearer })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual(services.map(() => 200))
   }
 
   const ends = await Promise.all(services.map((service) => service.stop()))
-  expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+  expect(ends.map(({ code }) => code)).toEqual(services.map(() => 0))
   await database.drop()
 })
 
-test('five that meet at each step wait for one another, however long, and agree', async () => {
+proofTest('five that meet at each step wait for one another, however long, and agree', async () => {
   const database = await createTestDatabase()
   const gateAt = async (statement: string) => {
     const client = new Client({ connectionString: database.url })
