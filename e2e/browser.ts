@@ -1,6 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
+import { installedChromium } from '../scripts/chromium.mjs'
 
-const { CHROMIUM } = process.env
+const executablePath = installedChromium()
 
 const args = [
   '--no-sandbox',
@@ -10,4 +11,4 @@ const args = [
   '--disable-sync',
 ]
 
-export const launchOptions: LaunchOptions = { args, ...(CHROMIUM && { executablePath: CHROMIUM }) }
+export const launchOptions: LaunchOptions = { args, ...(executablePath && { executablePath }) }

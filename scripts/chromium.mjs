@@ -36,3 +36,6 @@ const shell = '/usr/bin/chromium-headless-shell'
 
 /** The headless shell, which needs a quarter less processor time. */
 export const lightest = (chromium) => (!process.env.CHROMIUM && existsSync(shell) ? shell : chromium)
+
+/** The Chromium that a single test runs in, so that CHROMIUM need not be set; undefined for Playwright's own. */
+export const installedChromium = () => lightest(found())

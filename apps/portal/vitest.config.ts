@@ -1,9 +1,10 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineProject, mergeConfig } from 'vitest/config'
+import { installedChromium } from '../../scripts/chromium.mjs'
 import { portalConfig } from './vite.config.ts'
 
-const { CHROMIUM } = process.env
+const executablePath = installedChromium()
 
 /** Serves an empty page for external videos and forms: for unknown addresses the server would return the portal itself. */
 const emptyFrames = (): Plugin => ({
@@ -48,7 +49,7 @@ export default mergeConfig(
           actionTimeout: 45_000,
           launchOptions: {
             args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-            ...(CHROMIUM && { executablePath: CHROMIUM }),
+            ...(executablePath && { executablePath }),
           },
         }),
         instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
