@@ -36,8 +36,10 @@ const loadCatalogueOfRegion: Command = (args) => {
     const changed = await db.transaction((tx) => loadCatalogue(tx, systemCaller(clock), catalogue))
     return [
       `${region}: ${changed.certificationTypes} of ${catalogue.certificationTypes.length} certification types, ` +
-        `${changed.documentTypes} of ${catalogue.documentTypes.length} document types and ` +
-        `${changed.subjects} of ${catalogue.subjects.length} subjects added or changed.`,
+        `${changed.documentTypes} of ${catalogue.documentTypes.length} document types, ` +
+        `${changed.subjects} of ${catalogue.subjects.length} subjects, ` +
+        `${changed.forms} of ${catalogue.forms.length} forms and ` +
+        `${changed.checklists} of ${catalogue.checklists.length} checklists added or changed.`,
     ]
   }
 }

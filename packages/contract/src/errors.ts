@@ -263,6 +263,8 @@ export const errorAreas = {
     compliance_item_reference_invalid: unprocessable,
     compliance_item_order_circular: unprocessable,
     form_not_found: notFound,
+    checklist_not_found: notFound,
+    checklist_file_missing: unprocessable,
     video_not_found: notFound,
     video_source_invalid: unprocessable,
     agreement_not_read: unprocessable,

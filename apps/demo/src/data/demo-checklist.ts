@@ -1,5 +1,4 @@
 import type { ComplianceType, ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
-import type { DemoFormKey } from './demo-forms.ts'
 import type { DemoPaperKey } from './demo-papers.ts'
 
 /** A submission for an item. Records that are only in My Files are found there. */
@@ -39,7 +38,8 @@ export interface DemoItem {
   certificationType?: string
   documentType?: string
   paper?: DemoPaperKey
-  form?: DemoFormKey
+  /** The key of a form of the catalogue. */
+  form?: 'health' | 'emergency' | 'declaration' | 'reference'
   hasFilm?: true
   /** The keys of items that come first. */
   comesAfter?: readonly string[]

@@ -13,10 +13,11 @@ export const setRegistrationHistory = statement<[registrations: string]>(
    where r.id = past.id`,
 )
 
-export const setItemHistory = statement<[items: string]>(
+/** Takes registrations: their items are as old as they are. */
+export const setItemHistory = statement<[registrations: string]>(
   'set_demo_item_history',
   `update compliance_items i set created_at = past."createdAt"
-   from jsonb_to_recordset($1::jsonb) as past (id uuid, "createdAt" timestamptz) where i.id = past.id`,
+   from jsonb_to_recordset($1::jsonb) as past (id uuid, "createdAt" timestamptz) where i.registration_id = past.id`,
 )
 
 /** Candidates of the demo read about their registrations long ago. */

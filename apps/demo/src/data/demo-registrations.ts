@@ -30,6 +30,8 @@ export interface DemoRegistration {
   decision?: RegistrationFacts['decision']
   activatedDaysAgo?: number
   statusReason?: string
+  /** Of the catalogue, for a candidate who has not begun. */
+  checklist?: string
   items: readonly DemoItem[]
 }
 
@@ -355,19 +357,8 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
       title: 'Relief Teacher (Primary)',
       location: 'Melbourne',
       unlocks: 'be offered work at primary schools in Victoria',
-      items: [
-        identityItem('IDCheck'),
-        certificationItem(wwcc, { leadDays: 20 }),
-        certificationItem(vit, { leadDays: 10 }),
-        resumeItem('Résumé'),
-        photoItem(),
-        qualificationItem(),
-        emergencyItem(),
-        filmItem(),
-        termsItem(),
-        codeItem('Child safe code', { comesAfter: ['film'] }),
-        workSafetyItem(),
-      ],
+      checklist: 'au relief teacher primary',
+      items: [],
     },
   ],
   // The consultant has yet to say what is needed.

@@ -1,3 +1,4 @@
+import { checklistItemIdOf } from '@rollcall/api/src/compliance/decisions/add-checklist.ts'
 import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import type { DemoItem } from './demo-checklist.ts'
 import { type DemoCandidate, demoCandidates } from './demo-people.ts'
@@ -15,8 +16,6 @@ export interface PlannedItem {
 
 const registrationIdOf = (person: DemoCandidate, title: string) =>
   namedId(`registration ${person.key} ${title}`)
-export const itemIdOf = (registrationId: string, key: string) =>
-  namedId(`compliance item ${registrationId} ${key}`)
 export const identityIdOf = (itemId: string, kindId: string) => namedId(`identity ${itemId} ${kindId}`)
 
 export const planRegistrations = () =>
@@ -31,7 +30,7 @@ export const planRegistrations = () =>
 export const planItems = (): PlannedItem[] =>
   planRegistrations().flatMap(({ id: registrationId, person, registration: { items } }) =>
     items.map((item, position) => ({
-      id: itemIdOf(registrationId, item.key),
+      id: checklistItemIdOf(registrationId, item.key),
       person,
       registrationId,
       item,

@@ -26,9 +26,9 @@ import { checklistItemOf, checklistOf } from '../../../api/src/compliance/regist
 import { listItemsInFull } from '../../../api/src/compliance/registrations/items.queries.ts'
 import { listRegistrations } from '../../../api/src/compliance/registrations/registrations.queries.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-app.ts'
-import { demoForms } from './demo-forms.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
-import { demoRegistrations } from './demo-registrations.ts'
+import { planItems } from './planned-items.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let rollcall: TestApp
@@ -163,16 +163,18 @@ test('what comes from an authority in Victoria says where to apply', async () =>
 })
 
 test('forms are such as the portal can show, and were answered as they ask', () => {
-  for (const { fields } of Object.values(demoForms))
+  for (const { fields } of regions.flatMap((region) => demoCatalogue(region).forms))
     for (const field of fields) expect(FieldMeta.safeParse(field).error).toBeUndefined()
-  const sent = Object.values(demoRegistrations)
-    .flat()
-    .flatMap(({ items }) => items)
-    .flatMap(({ form, submitted = [], referees = [] }) =>
-      [...submitted, ...referees].flatMap(({ answers }) => (form && answers ? [{ form, answers }] : [])),
-    )
+  const sent = planItems().flatMap(({ person, item: { form, submitted = [], referees = [] } }) =>
+    [...submitted, ...referees].flatMap(({ answers }) =>
+      form && answers ? [{ region: person.region, key: form, answers }] : [],
+    ),
+  )
   expect(sent.length).toBeGreaterThan(3)
-  for (const { form, answers } of sent) expect(checkFields(demoForms[form].fields, answers)).toEqual({})
+  for (const { region, key, answers } of sent) {
+    const form = demoCatalogue(region).forms.find((one) => one.key === key)
+    expect(checkFields(form?.fields ?? [], answers)).toEqual({})
+  }
 })
 
 test('seeding again gives the same number of rows, without leftovers', async () => {

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { certificationTypeIdOf, documentTypeIdOf } from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
+import {
+  certificationTypeIdOf,
+  checklistIdOf,
+  documentTypeIdOf,
+  formIdOf,
+} from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
+import { addChecklist, checklistItemIdOf } from '@rollcall/api/src/compliance/decisions/add-checklist.ts'
 import { restrictItem } from '@rollcall/api/src/compliance/decisions/restrict-item.ts'
 import { type ItemToSave, saveItems } from '@rollcall/api/src/compliance/decisions/save-items.ts'
-import { type FormToSave, saveForms } from '@rollcall/api/src/compliance/items/forms/save-forms.ts'
 import { saveVideos } from '@rollcall/api/src/compliance/items/videos/save-videos.ts'
 import { saveRegistrations } from '@rollcall/api/src/compliance/registrations/save-registrations.ts'
 import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
@@ -10,20 +15,12 @@ import type { Transaction } from '@rollcall/api/src/platform/database/database.t
 import type { StoredFile } from '@rollcall/api/src/platform/files/stored-file.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { demoFilm } from '../demo-film.ts'
-import { type DemoFormKey, demoFormKeys, demoForms, formIdOf } from './demo-forms.ts'
 import { type DemoPaperKey, demoPaperKeys, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { deleteDemoNews, setItemHistory, setRegistrationHistory } from './demo-registrations.queries.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
-import {
-  filmId,
-  identityIdOf,
-  itemIdOf,
-  type PlannedItem,
-  planItems,
-  planRegistrations,
-} from './planned-items.ts'
+import { filmId, identityIdOf, type PlannedItem, planItems, planRegistrations } from './planned-items.ts'
 import { seedSubmissions } from './seed-submissions.ts'
 import { storeDemoFile, storePdf } from './store-demo-file.ts'
 
@@ -73,7 +70,6 @@ export async function seedRegistrations(
   for (const file of [...stored.papers.values(), stored.film, stored.captions])
     await services.files.keep(tx, file)
   await saveVideos(tx, caller, [filmOf(stored)])
-  await saveForms(tx, caller, demoFormKeys.map(formOf))
   await saveRegistrations(
     tx,
     caller,
@@ -90,6 +86,14 @@ export async function seedRegistrations(
     caller,
     items.map((planned) => itemOf(planned, stored)),
   )
+  for (const { id, registration } of registrations)
+    if (registration.checklist !== undefined)
+      await addChecklist(tx, caller, {
+        registrationId: id,
+        checklistId: checklistIdOf(registration.checklist),
+        files: Object.fromEntries([...stored.papers].map(([key, file]) => [key, file.id])),
+        videos: { keepingChildrenSafe: filmId },
+      })
   for (const { id, item } of items)
     if (item.restriction !== undefined)
       await restrictItem(tx, caller, { complianceItemId: id, reason: item.restriction })
@@ -105,10 +109,7 @@ export async function seedRegistrations(
     createdAt: ago(person.signedUpDaysAgo),
   }))
   await setRegistrationHistory.run(tx, JSON.stringify(history))
-  await setItemHistory.run(
-    tx,
-    JSON.stringify(items.map(({ id, person }) => ({ id, createdAt: ago(person.signedUpDaysAgo) }))),
-  )
+  await setItemHistory.run(tx, JSON.stringify(history))
   await deleteDemoNews.run(
     tx,
     demoCandidates.map(({ key }) => candidateIdOf(key)),
@@ -124,14 +125,6 @@ const filmOf = ({ film, captions }: RegistrationFiles) => ({
   minWatchPercentage: MIN_WATCH_PERCENTAGE,
   captions: [{ language: demoFilm.captions.language, fileId: captions.id }],
 })
-
-function formOf(key: DemoFormKey): FormToSave {
-  const { fields: fieldMeta, refereesNeeded } = demoForms[key]
-  const id = formIdOf(key)
-  return refereesNeeded === undefined
-    ? { id, source: 'internal', fieldMeta }
-    : { id, source: 'referees', fieldMeta, refereesNeeded }
-}
 
 function begunAt({ items }: DemoRegistration, ago: (days: number) => Date): Date | null {
   const days = items.flatMap(({ submitted = [] }) => submitted.map(({ daysAgo }) => daysAgo))
@@ -152,8 +145,8 @@ const itemOf = (
   documentTypeId: item.documentType ? documentTypeIdOf(person.region, item.documentType) : null,
   fileId: (item.paper && stored.papers.get(item.paper)?.id) ?? null,
   videoId: item.hasFilm ? filmId : null,
-  formId: item.form ? formIdOf(item.form) : null,
-  unlockedBy: (item.comesAfter ?? []).map((key) => itemIdOf(registrationId, key)),
+  formId: item.form ? formIdOf(person.region, item.form) : null,
+  unlockedBy: (item.comesAfter ?? []).map((key) => checklistItemIdOf(registrationId, key)),
   leadDays: item.leadDays ?? 0,
   position,
 })

@@ -1,3 +1,4 @@
+import { formIdOf } from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
 import {
   insertReferee,
   saveReference,
@@ -18,7 +19,7 @@ import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { DemoSubmission } from './demo-checklist.ts'
-import { formIdOf } from './demo-forms.ts'
+
 import { candidateIdOf } from './demo-people.ts'
 import { findFileOfItem, verifyDemoSubmission } from './demo-registrations.queries.ts'
 import { filmId, identityIdOf, type PlannedItem } from './planned-items.ts'
@@ -56,7 +57,7 @@ const submissionIdOf = (itemId: string, daysAgo: number) => namedId(`submission 
 
 async function seedSubmission(
   tx: Transaction,
-  { id, person: { key }, item }: PlannedItem,
+  { id, person: { key, region }, item }: PlannedItem,
   { daysAgo, certification, document, qualification, answers, isVerified }: DemoSubmission,
   { now }: Given,
 ) {
@@ -74,7 +75,10 @@ async function seedSubmission(
     certification ? namedId(`certification ${key} ${certification}`) : null,
     document ? documentIdOf(key, document) : null,
     qualification ? qualificationIdOf(key, qualification) : null,
-    JSON.stringify({ ...(item.form && { formId: formIdOf(item.form) }), ...(answers && { answers }) }),
+    JSON.stringify({
+      ...(item.form && { formId: formIdOf(region, item.form) }),
+      ...(answers && { answers }),
+    }),
     null,
     new Date(submittedAt),
   )

@@ -256,6 +256,8 @@ const english = {
   compliance_item_reference_invalid:
     'This item names no form, file, video or type that it needs, or one that it has no use for.',
   compliance_item_order_circular: 'An item waits for itself. Remove one of the items that come first.',
+  checklist_not_found: 'There is no checklist with this id. Load the catalogue first.',
+  checklist_file_missing: 'The checklist names a file or a video that was not given.',
   form_not_found: 'There is no form with this id.',
   video_source_invalid: 'A video has a file of ours or an address elsewhere, and not both.',
   video_not_found: 'There is no video with this id.',

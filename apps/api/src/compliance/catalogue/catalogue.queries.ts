@@ -1,3 +1,4 @@
+import type { ComplianceType, ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
 import { statement } from '../../platform/database/statement.ts'
 
 /** Each takes its rows as JSON, and changes only those that differ. */
@@ -37,4 +38,38 @@ export const saveSubjects = statement<[subjects: string]>('save_subjects', saveT
 export const saveDocumentTypes = statement<[types: string]>(
   'save_document_types',
   saveTitles('document_types'),
+)
+
+export const saveChecklists = statement<[checklists: string]>(
+  'save_checklists',
+  `insert into checklists as old (id, region, title, unlocks, items, position)
+   select id, region, title, unlocks, items, position
+   from jsonb_to_recordset($1::jsonb) as given (
+     id uuid, region text, title text, unlocks text, items jsonb, position integer)
+   on conflict (id) do update
+   set region = excluded.region, title = excluded.title, unlocks = excluded.unlocks, items = excluded.items,
+       position = excluded.position
+   where (old.region, old.title, old.unlocks, old.items, old.position)
+     is distinct from (excluded.region, excluded.title, excluded.unlocks, excluded.items, excluded.position)`,
+)
+
+/** An item as a checklist keeps it. Files and videos are named, and items that come first are too. */
+export interface ChecklistItemRow {
+  key: string
+  title: string
+  description: string
+  referenceType: ReferenceType
+  type: ComplianceType
+  certificationTypeId: string | null
+  documentTypeId: string | null
+  formId: string | null
+  file: string | null
+  video: string | null
+  comesAfter: string[]
+  leadDays: number
+}
+
+export const findChecklist = statement<[id: string], { items: ChecklistItemRow[] }>(
+  'find_checklist',
+  `select items from checklists where id = $1`,
 )

@@ -53,7 +53,7 @@ const recordedLoads = () =>
   rollcall.sql<{ details: unknown }>(`select details from audit_log where action = 'catalogue_loaded'`)
 
 test('a second load writes nothing; a changed entry is changed, and one that was removed is kept', async () => {
-  const nothing = { certificationTypes: 0, documentTypes: 0, subjects: 0 }
+  const nothing = { certificationTypes: 0, documentTypes: 0, subjects: 0, forms: 0, checklists: 0 }
   const recorded = (await recordedLoads()).length
   // The demo has loaded it.
   expect(await load(CATALOGUE_FOLDER)).toEqual(nothing)
@@ -72,7 +72,11 @@ test('a second load writes nothing; a changed entry is changed, and one that was
 
 test.each([
   { file: 'subjects.json', change: (text: string) => text.slice(0, 20), says: 'cannot be read' },
-  { file: 'document-types.json', change: () => '["Photo", "Photo"]', says: 'Each title once' },
+  {
+    file: 'document-types.json',
+    change: () => '{ "sources": "unreviewed", "titles": ["Photo", "Photo"] }',
+    says: 'Each title once',
+  },
   {
     file: 'certification-types.json',
     change: (text: string) => text.replace('"required"', '"requierd"'),
@@ -87,6 +91,22 @@ test.each([
     file: 'certification-types.json',
     change: (text: string) => text.replace('"https://', '"http://'),
     says: 'types[0].apply.url',
+  },
+  {
+    file: 'checklists.json',
+    change: (text: string) =>
+      text.replace('"certificationType": "nz police vet"', '"certificationType": "nz police"'),
+    says: 'there is no "nz police',
+  },
+  {
+    file: 'checklists.json',
+    change: (text: string) => text.replace('"referenceType": "Contract"', '"referenceType": "Video"'),
+    says: 'is missing or has no use',
+  },
+  {
+    file: 'forms.json',
+    change: (text: string) => text.replace('"refereesNeeded": 2', '"refereesNeeded": 0'),
+    says: 'refereesNeeded',
   },
 ])('$file: a mistake is named with its place ($says)', ({ file, change, says }) => {
   const folder = folderWith(file, change)

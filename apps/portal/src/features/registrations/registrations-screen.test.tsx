@@ -81,24 +81,21 @@ test.each([
     { dateExpiry: '2026-03-09', isBeingRenewed: true },
     /Active.*Clearance expired/,
   ],
-])(
-  'an active registration shows what %s, in the list and on its own screen',
-  async (_what, more, words) => {
-    const active = { status: 'Active', nextStep: null } as const
-    await open({
-      'GET /registrations': [registration(active), registration({ id: itemId(99), title: 'Schools, NSW' })],
-      'GET /registrations/{registrationId}': details([], active),
-      'GET /bookings/overview': { ...nothingOn, endingRequirements: [clearance(more)] },
-    })
-    await expect.element(list.getByRole('listitem').first()).toHaveTextContent(words)
-    await expect.element(list.getByRole('listitem').nth(1)).not.toHaveTextContent('Clearance')
-    await list.getByRole('link').first().click()
-    await expect
-      .element(page.getByRole('region', { name: 'Early learning, Victoria' }))
-      .toHaveTextContent(words)
-    await expectAccessible()
-  },
-)
+])('an active registration shows what %s, in the list and on its own screen', async (_what, more, words) => {
+  const active = { status: 'Active', nextStep: null } as const
+  await open({
+    'GET /registrations': [registration(active), registration({ id: itemId(99), title: 'Schools, NSW' })],
+    'GET /registrations/{registrationId}': details([], active),
+    'GET /bookings/overview': { ...nothingOn, endingRequirements: [clearance(more)] },
+  })
+  await expect.element(list.getByRole('listitem').first()).toHaveTextContent(words)
+  await expect.element(list.getByRole('listitem').nth(1)).not.toHaveTextContent('Clearance')
+  await list.getByRole('link').first().click()
+  await expect
+    .element(page.getByRole('region', { name: 'Early learning, Victoria' }))
+    .toHaveTextContent(words)
+  await expectAccessible()
+})
 
 test('a registration shows its progress, the next step, and who has the next move', async () => {
   await open({
