@@ -89,6 +89,7 @@ export const otherTables: Record<string, string> = {
   downloads: 'the agency’s files for all candidates of a region',
   events: 'workshops and courses for all candidates of a region',
   certification_types: 'what kinds of certification there are',
+  checklists: 'the items that registrations usually ask for',
   document_types: 'what kinds of document there are',
   compliance_forms: 'what forms there are, and what each asks',
   compliance_videos: 'the agency’s videos',
