@@ -4,8 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { emailOf } from './new-person.ts'
 import { type Service, startServiceForTests } from './service.ts'
 
-/** Marks a journey whose page differs in a wide window. The others run in a narrow one only. */
+/** Marks a journey whose page differs in a wide window, where it runs. The others run in a narrow one. */
 export const wide = { tag: '@wide' }
+
+/** Marks a journey that runs in `npm run prove` only. */
+export const proof = { tag: '@proof' }
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 

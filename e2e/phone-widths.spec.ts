@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { beyondWindow } from '../apps/portal/test/beyond-window.ts'
 import { drawnCard } from './drawn-card.ts'
-import { expect, test } from './journey.ts'
+import { expect, proof, test } from './journey.ts'
 import { emailOf, newPerson } from './new-person.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { beyondWindow, startWalk, type Walk } from './walk.ts'
+import { startWalk, type Walk } from './walk.ts'
 
 const WIDTH = 360
 
@@ -42,7 +43,10 @@ const sameForAll = [
 
 /** Compares with the device's width: a page that is too wide enlarges a phone's viewport instead of scrolling. */
 async function expectFit(page: Page, where: string): Promise<void> {
-  const fit = { innerWidth: await page.evaluate(() => innerWidth), beyond: await beyondWindow(page, WIDTH) }
+  const fit = {
+    innerWidth: await page.evaluate(() => innerWidth),
+    beyond: await page.evaluate(beyondWindow, WIDTH),
+  }
   expect(fit, where).toEqual({ innerWidth: WIDTH, beyond: [] })
 }
 
@@ -89,14 +93,19 @@ async function addressesOf(paths: readonly string[], service: Service, key: stri
   })
 }
 
-async function expectAllFit(page: Page, walk: Walk, addresses: readonly string[]): Promise<void> {
+async function expectScreensFit(
+  page: Page,
+  walk: Walk,
+  addresses: readonly string[],
+  { isPressed }: { isPressed: boolean },
+): Promise<void> {
   const seen = new Set<string>()
   for (const address of addresses) {
     const path = await walk.visit(address)
     if (seen.has(path)) continue
     seen.add(path)
     await expectFit(page, path)
-    await walk.pressAll((what) => expectFit(page, `${path}: ${what}`))
+    if (isPressed) await walk.pressAll((what) => expectFit(page, `${path}: ${what}`))
   }
 }
 
@@ -116,22 +125,25 @@ const walkers: Walker[] = [
   },
 ]
 
-for (const { key, why, isWalked } of walkers) {
-  test(`every screen and every dialog fits a phone of ${WIDTH} px: ${why}`, async ({
-    page,
-    service,
-    signIn,
-  }) => {
-    await signIn(key)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectFit(page, 'Home')
-    const walk = await startWalk(page)
-    const paths = (await walk.paths()).filter(
-      (path) => !leaving.includes(path) && !ofGuests.includes(path) && isWalked(path),
-    )
-    await expectAllFit(page, walk, await addressesOf(paths, service, key))
-  })
-}
+// The tests of each screen check its dialogs at this width (expectAccessible).
+const forms = [
+  { what: 'every screen', isPressed: false, details: {} },
+  { what: 'every screen and every dialog', isPressed: true, details: proof },
+]
+
+for (const { what, isPressed, details } of forms)
+  for (const { key, why, isWalked } of walkers) {
+    test(`${what} fits a phone of ${WIDTH} px: ${why}`, details, async ({ page, service, signIn }) => {
+      await signIn(key)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectFit(page, 'Home')
+      const walk = await startWalk(page)
+      const paths = (await walk.paths()).filter(
+        (path) => !leaving.includes(path) && !ofGuests.includes(path) && isWalked(path),
+      )
+      await expectScreensFit(page, walk, await addressesOf(paths, service, key), { isPressed })
+    })
+  }
 
 /** The link of one of Ava's referees who has not answered yet. */
 async function referenceLink(service: Service): Promise<string> {
@@ -157,13 +169,14 @@ test(`the login screen and the pages that a link opens fit a phone of ${WIDTH} p
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const walk = await startWalk(page)
-  await expectAllFit(page, walk, [
+  const addresses = [
     '/login',
     await oneTimeLink(service, 'account_setup', pending),
     await oneTimeLink(service, 'password_reset', key),
     await referenceLink(service),
     ...[one, group].flatMap(({ links }) => links.map(({ path }) => path)),
-  ])
+  ]
+  await expectScreensFit(page, walk, addresses, { isPressed: true })
 })
 
 test(`a photo to crop and a certificate that was read fit a phone of ${WIDTH} px`, async ({

@@ -1,5 +1,14 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { launchOptions } from './browser.ts'
+
+const isProving = Boolean(process.env.PROVE)
+
+const desktop: Project = {
+  // With animations, as most people have them.
+  name: 'desktop',
+  grep: /@wide/,
+  use: { viewport: { width: 1280, height: 800 }, launchOptions },
+}
 
 export default defineConfig({
   testDir: '.',
@@ -12,7 +21,7 @@ export default defineConfig({
   // A third worker runs while two wait for a clock or a network.
   workers: 3,
   // A whole day took 72 of the 90 seconds it had when two cores had a load of 15.
-  timeout: 240_000,
+  timeout: isProving ? 60 * 60_000 : 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
@@ -23,14 +32,10 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    {
-      // With animations, as most people have them.
-      name: 'desktop',
-      grep: /@wide/,
-      use: { viewport: { width: 1280, height: 800 }, launchOptions },
-    },
+    ...(isProving ? [] : [desktop]),
     {
       name: 'phone',
+      ...(isProving ? { grep: /@proof/ } : { grepInvert: /@wide|@proof/ }),
       // A phone's pixel density would draw seven times as many pixels.
       use: {
         ...devices['Pixel 7'],

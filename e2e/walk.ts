@@ -109,19 +109,3 @@ function pressNext(pressed: string[]): { name: string; isEverywhere: boolean } |
   next?.click()
   return next ? { name: nameOf(next), isEverywhere: next.closest('main, dialog') === null } : null
 }
-
-/** Elements beyond the sides of the window, unless an ancestor scrolls or clips them. */
-export const beyondWindow = (page: Page, width: number): Promise<string[]> =>
-  page.evaluate((deviceWidth) => {
-    const isClipped = (element: Element): boolean => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-        if (getComputedStyle(box).overflowX !== 'visible') return true
-      return false
-    }
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { left, right, width: own, height } = element.getBoundingClientRect()
-        return own > 1 && height > 1 && (right > deviceWidth + 0.5 || left < -0.5) && !isClipped(element)
-      })
-      .map((element) => element.outerHTML.slice(0, 200))
-  }, width)
