@@ -51,6 +51,8 @@ test('the mailed link sets the first password, and its answer signs in', async (
   )
   expect(rows.map(({ action }) => action)).toEqual([
     'candidate_created',
+    'candidate_invited',
+    'registration_created',
     'account_set_up',
     'signed_in',
     'signed_in',
