@@ -9,7 +9,7 @@ import { countWritten, failureLines, playwrightRuns, vitestRuns } from './writte
 
 const results = join(root, 'test-results')
 const MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 4 * 2 ** 30
+const MIN_BYTES = 4 * 2 ** 30
 
 /**
  * Runs all tests and prints one line with the result. Two groups run at a time: the service's tests and the journeys often
@@ -56,7 +56,7 @@ async function checkAndTestScreens(browser) {
  */
 function temporaryFolder() {
   const { bavail = 0, bsize = 0 } = existsSync(MEMORY) ? statfsSync(MEMORY) : {}
-  const folder = mkdtempSync(join(bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir(), 'rollcall-tests-'))
+  const folder = mkdtempSync(join(bavail * bsize >= MIN_BYTES ? MEMORY : tmpdir(), 'rollcall-tests-'))
   // PostgreSQL, which does not run as root, has its folders in there.
   chmodSync(folder, 0o755)
   return folder

@@ -19,9 +19,9 @@ import {
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 
 /** If the service's clock has not quite reached the time, waits a second before fetching again. */
-const LEAST_WAIT_MS = 1_000
+const MIN_WAIT_MS = 1_000
 /** Browsers fire longer timers at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The cache keeps times of this device's clock, which may be wrong. */
 const byService = (deviceTime: number) => deviceTime + now() - Date.now()
@@ -43,7 +43,7 @@ export const rollcallQuery = queryOptions({
       data && { timeUntilUpdateRequiredInMilliSeconds: data.updateRequiredAt - byService(dataUpdatedAt) },
     ),
   refetchInterval: ({ state: { data } }) =>
-    data ? Math.min(Math.max(data.updateRequiredAt - now(), LEAST_WAIT_MS), LONGEST_TIMER_MS) : false,
+    data ? Math.min(Math.max(data.updateRequiredAt - now(), MIN_WAIT_MS), MAX_TIMER_MS) : false,
 })
 
 export type Answer = Exclude<ReadyStatus, 'unset'>

@@ -80,7 +80,7 @@ export const tShiftRecords = defineWords(
       removeRest: 'Remove rest break {{number}}',
       removedMeal: 'Meal break {{number}} removed.',
       removedRest: 'Rest break {{number}} removed.',
-      mostBreaks: 'You can’t add more breaks to one shift.',
+      tooManyBreaks: 'You can’t add more breaks to one shift.',
       areActualTimes: 'These are the times I actually worked',
       areActualTimesHint: 'They are the same as the scheduled ones.',
       send: 'Send your hours',

@@ -92,7 +92,7 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
             shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
             dates={offeredDates(booking)}
             readerTimeZone={user.timezone}
-            mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
+            maxDates={isWide ? undefined : OFFERED_DATES_SHOWN}
             badges={<Badges booking={booking} outcome="open" />}
           />
           <OfferRequirements booking={booking} user={user} />

@@ -19,17 +19,17 @@ type Props = {
   dates: readonly OfferedDate[]
   readerTimeZone: string
   /** How many dates stand here; all of them unless said otherwise. */
-  mostDates?: number | undefined
+  maxDates?: number | undefined
   badges?: ReactNode
 }
 
 /** The details of an offer, for guests and signed-in candidates. */
-export function OfferSummary({ shift, dates, readerTimeZone, mostDates = dates.length, badges }: Props) {
+export function OfferSummary({ shift, dates, readerTimeZone, maxDates = dates.length, badges }: Props) {
   const { clientName, suburb, grades, description, payment, startsAt, timezone } = shift
   const instant = Date.parse(startsAt)
   const isElsewhere = localDateTimeOf(instant, timezone) !== localDateTimeOf(instant, readerTimeZone)
   const total = shiftTotalOf(dates, payment, timezone)
-  const hidden = dates.length - mostDates
+  const hidden = dates.length - maxDates
   return (
     <Card as="section" aria-label={clientName} className={css.shift}>
       {badges}
@@ -41,7 +41,7 @@ export function OfferSummary({ shift, dates, readerTimeZone, mostDates = dates.l
         </p>
       </header>
       <div className={css.when}>
-        <OfferDates dates={dates.slice(0, mostDates)} />
+        <OfferDates dates={dates.slice(0, maxDates)} />
         {hidden > 0 && <p className={css.note}>{tOffers('moreDates', { count: hidden })}</p>}
         {isElsewhere && (
           <p className={css.note}>{tOffers('zone', { zone: formatTimeZone(instant, timezone) })}</p>

@@ -134,7 +134,7 @@ export function Breaks({ type, breaks, earliest, onChange, ...fields }: BreaksPr
           {tShiftRecords(add)}
         </Button>
       ) : (
-        <p className={css.quiet}>{tShiftRecords('form.mostBreaks')}</p>
+        <p className={css.quiet}>{tShiftRecords('form.tooManyBreaks')}</p>
       )}
       <VisuallyHidden>
         <span aria-live="polite">{announcement}</span>

@@ -5,7 +5,7 @@ import type { ItemPlace } from '../../registrations.queries.ts'
 import { type IdCheckToken, renewToken } from './id-check.queries.ts'
 
 /** An upload takes a while, and the token must live as long. */
-const LEAST_LEFT_MS = 120_000
+const MIN_LEFT_MS = 120_000
 
 /**
  * Sends a request with the token of an ID check. An expired token is renewed, before or after the service refuses it, and
@@ -21,7 +21,7 @@ export function useIdCheckToken(place: ItemPlace, given: IdCheckToken) {
   return async <T>(send: (accessToken: string) => Promise<T>): Promise<T> => {
     const isLater = latest.current !== null && latest.current.expiresAtUTC > given.expiresAtUTC
     const { accessToken, expiresAtUTC } = (isLater && latest.current) || given
-    const isOld = Date.parse(expiresAtUTC) - now() < LEAST_LEFT_MS
+    const isOld = Date.parse(expiresAtUTC) - now() < MIN_LEFT_MS
     try {
       return await send(isOld ? await renewed() : accessToken)
     } catch (error) {
