@@ -11,7 +11,7 @@ test('a session that the service has ended leads to the login screen, says so, a
   settled,
 }) => {
   const key = await newPerson(service)
-  const refresh = page.waitForRequest('**/identity/refresh')
+  const refresh = page.waitForRequest('**/identity/open')
   await signIn(key)
   expect((await refresh).headers()['accept-version']).toBe('1')
   await homeHasLoaded(page, settled)

@@ -22,6 +22,25 @@ export async function goToContact(page: Page): Promise<void> {
   await menu.getByRole('link', { name: 'Contact Us' }).click()
 }
 
+const CONFIG_BLOCK = /<script type="application\/json" id="config">(.*?)<\/script>/s
+
+/** Changes the configuration inside each document, or takes it out, as in the document of the service worker. */
+export async function changeConfig(
+  page: Page,
+  change: (config: Record<string, unknown>) => Record<string, unknown> | undefined,
+): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const changed = html.replace(CONFIG_BLOCK, (block, json: string) => {
+      const config = change(JSON.parse(json))
+      return config ? block.replace(json, () => JSON.stringify(config)) : ''
+    })
+    return route.fulfill({ response, body: changed })
+  })
+}
+
 /** Answers a journey may provoke on purpose; the browser reports each of them as a console error. */
 const EXPECTED_CONSOLE = /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_)/
 

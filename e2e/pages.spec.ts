@@ -167,13 +167,9 @@ test.describe('with an error service', () => {
   // The service allows its address only when it is configured with it; here the configuration is changed on its way.
   test.use({ bypassCSP: true })
 
-  test('uncaught errors are sent there instead', async ({ page, complaints }) => {
-    await page.route('**/config.local.json*', async (route) => {
-      const answer = await route.fetch()
-      const config = await answer.json()
-      config.errorReporting.sentryDsn = 'https://key@errors.example/7'
-      return route.fulfill({ response: answer, json: config })
-    })
+  test('what nobody caught goes there instead', async ({ page, complaints }) => {
+    const errorReporting = { sentryDsn: 'https://key@errors.example/7' }
+    await changeConfig(page, (config) => ({ ...config, errorReporting }))
     await page.route('https://errors.example/**', (route) =>
       route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
     )
@@ -206,6 +202,7 @@ test('without its script, and without its configuration, the portal says so and 
   await expectAccessible()
   await page.unroute('**/assets/index-*.js')
 
+  await changeConfig(page, () => undefined)
   await page.route('**/config.local.json*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "We can't open the portal" })).toBeFocused()

@@ -24,10 +24,7 @@ test('the debug log lists the calls and no errors, and the theme reaches the bro
   page,
   signIn,
 }) => {
-  await page.route('**/config.local.json*', async (route) => {
-    const answer = await route.fetch()
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), developmentBar: true } })
-  })
+  await changeConfig(page, (config) => ({ ...config, developmentBar: true }))
   await signIn('ava')
   const bar = page.getByRole('complementary', { name: 'Development' })
   await bar.getByRole('button', { name: 'Dark mode' }).click()

@@ -35,7 +35,7 @@ async function sessionsOf(service: Service, key: string): Promise<unknown[]> {
 function countRefreshes(page: Page): { count: number } {
   const sent = { count: 0 }
   page.on('request', (request) => {
-    if (request.url().endsWith('/identity/refresh')) sent.count++
+    if (/\/identity\/(?:refresh|open)$/.test(request.url())) sent.count++
   })
   return sent
 }

@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** POST requests without effect on screens: refreshing the session, checking a link. */
-const reads = ['/identity/refresh', '/me/account/setup', '/password-reset/confirm']
+const reads = ['/identity/refresh', '/identity/open', '/me/account/setup', '/password-reset/confirm']
 
 /** From now on writes and navigations are blocked, so that any button may be pressed. */
 export async function startWalk(page: Page): Promise<Walk> {

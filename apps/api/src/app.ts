@@ -3,6 +3,7 @@ import { apiCalls } from '@rollcall/contract/calls'
 import { deskCalls } from '@rollcall/contract/desk/calls'
 import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
+import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import type { FastifyInstance } from 'fastify'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
 import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
@@ -44,6 +45,7 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { deskSecondFactorRoutes } from './identity/second-factors/desk-second-factors.routes.ts'
 import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
 import { meRoutes } from './people/me/me.routes.ts'
+import { openPortalRoutes } from './people/open-portal/open-portal.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
 import { openPagePictures } from './platform/files/page-pictures.ts'
@@ -58,7 +60,7 @@ import type { Services } from './platform/services.ts'
 import { apiDocs } from './site/api-docs/api-docs.routes.ts'
 import { errorReportRoutes } from './site/error-reports/error-reports.routes.ts'
 import { healthRoutes } from './site/health/health.routes.ts'
-import { type RuntimeConfigs, serveRuntimeConfigs } from './site/runtime-config.ts'
+import { configForHost, type RuntimeConfigs, serveRuntimeConfigs } from './site/runtime-config.ts'
 import { serveWebManifest } from './site/web-manifest.ts'
 import { isKnownAgreement } from './work/agreements/agreement-access.ts'
 import { agreementRoutes } from './work/agreements/agreements.routes.ts'
@@ -127,6 +129,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   mountCalls(
     app,
     { base: IDENTITY_BASE, db, clock, identify },
+    openPortalCalls,
+    openPortalRoutes(services, options.tokens),
+  )
+  mountCalls(
+    app,
+    { base: IDENTITY_BASE, db, clock, identify },
     consultantIdentityCalls,
     consultantIdentityRoutes(services, options.tokens, provider),
   )
@@ -184,7 +192,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   const mounted = [
     { base: API_BASE, calls: apiCalls },
-    { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
+    { base: IDENTITY_BASE, calls: { ...identityCalls, ...openPortalCalls, ...consultantIdentityCalls } },
     { base: AGENCY_BASE, calls: agencyCalls },
     { base: DESK_BASE, calls: deskCalls },
   ]
@@ -195,7 +203,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (learning?.platform === 'lti13') serveLaunches(app, services, learning)
   options.demo?.serve(app, services, { hasOwnLearning: options.learning !== undefined })
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
-  await servePortal(app, options.portalRoot)
+  await servePortal(app, options.portalRoot, configForHost(options.runtimeConfigs))
   answerUnknownPaths(app, mounted)
   return app
 }

@@ -3,10 +3,11 @@ import { apiCalls } from '@rollcall/contract/calls'
 import { deskCalls } from '@rollcall/contract/desk/calls'
 import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
+import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import { AGENCY_BASE, API_BASE, DESK_BASE, IDENTITY_BASE } from '../src/app.ts'
 import { pathOf } from '../src/platform/http/mount-calls.ts'
 
-const underIdentity = { ...identityCalls, ...consultantIdentityCalls }
+const underIdentity = { ...identityCalls, ...openPortalCalls, ...consultantIdentityCalls }
 export const allCalls = { ...apiCalls, ...underIdentity, ...agencyCalls, ...deskCalls }
 export type TestedCall = keyof typeof allCalls
 const isCall = (key: string): key is TestedCall => Object.hasOwn(allCalls, key)

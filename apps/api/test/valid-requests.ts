@@ -379,6 +379,7 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   }),
   'POST /mfa': () => ({ body: { challengeId: 'a-wrong-challenge', code: '123456' } }),
   'POST /mfa/send': () => ({ body: { challengeId: 'a-wrong-challenge', channel: 'email' } }),
+  'POST /open': () => ({}),
   'POST /passkey/finish': () => ({ body: { challengeId: 'a-wrong-challenge', credential: { id: 'none' } } }),
   'POST /passkey/start': () => ({ headers: { origin: 'http://localhost:4000' } }),
   'POST /password-reset': () => ({ body: { email: 'nobody@rollcall.test' } }),

@@ -5,6 +5,7 @@ export interface Account {
   email: string
   firstName: string
   region: string
+  timeZone: string
   /** Every name they go by, for a password that must not hold one. */
   names: string[]
   passwordHash: string | null
@@ -13,6 +14,7 @@ export interface Account {
 }
 
 const columns = `a.id, c.email, coalesce(c.preferred_name, c.first_name) as "firstName", c.region,
+  c.timezone as "timeZone",
   array_remove(array[c.first_name, c.preferred_name, c.last_name], null) as names,
   a.password_hash as "passwordHash", a.password_changed_at as "passwordChangedAt", a.disabled_at is not null as "isDisabled"`
 

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
-import type { Identify } from '../platform/http/mount-calls.ts'
+import type { Claim, Identify } from '../platform/http/mount-calls.ts'
 import { bearerTokenOf, traceOf } from '../platform/http/request-credentials.ts'
 import type { Services } from '../platform/services.ts'
 import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
@@ -36,9 +37,56 @@ const findCaller = statement<[candidateId: string, sessionId: string], SignedInR
    where c.id = $1`,
 )
 
+type ClaimServices = Pick<Services, 'clock' | 'config'>
+
+interface Session {
+  candidateId: string
+  sessionId: string
+}
+
+function callerOf(
+  { clock, config }: ClaimServices,
+  { candidateId, sessionId }: Session,
+  request: FastifyRequest,
+  { found, actor }: { found: CallerRow; actor: CandidateCaller['actor'] },
+): CandidateCaller {
+  if (found.isDisabled) throw new ApiError('user_disabled')
+  if (found.isSuspended) throw new ApiError('account_suspended')
+  const { region, timeZone } = found
+  return {
+    subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
+    actor,
+    sessionId,
+    // A consultant has signed in elsewhere.
+    isSecondFactorMissing: false,
+    trace: traceOf(request),
+    clock,
+  }
+}
+
+/** The claim of a candidate's own session, whether a token names it or it has just been refreshed. */
+export const candidateClaim = (
+  services: ClaimServices,
+  { candidateId, sessionId }: Session,
+  request: FastifyRequest,
+): Claim<'candidate'> => ({
+  kind: 'candidate',
+  id: candidateId,
+  ids: { candidateId },
+  statement: findCaller.with(candidateId, sessionId),
+  admit(found: SignedInRow | undefined) {
+    if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
+    const actor = { kind: 'candidate', id: candidateId } as const
+    return {
+      ...callerOf(services, { candidateId, sessionId }, request, { found, actor }),
+      isSecondFactorMissing: !found.hasSecondFactor && isSecondFactorRequired(services.config, found.region),
+    }
+  },
+})
+
 /** Identifies the caller, by the access that the call declares. */
 export const identifyCallers = (
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  services: ClaimServices,
   tokens: AccessTokens,
   { isProduction }: { isProduction: boolean },
 ): Identify => ({
@@ -46,53 +94,27 @@ export const identifyCallers = (
     subject: null,
     actor: { kind: 'anonymous', id: null },
     trace: traceOf(request),
-    clock,
+    clock: services.clock,
   }),
   // The token proves who; the database says on every request whether they still may.
   candidate: async (request) => {
     const token = bearerTokenOf(request)
     if (token === undefined) throw new ApiError('access_token_missing')
     const { candidateId, sessionId, consultantId } = await tokens.verify(token)
-    const callerOf = (found: CallerRow, actor: CandidateCaller['actor']): CandidateCaller => {
-      if (found.isDisabled) throw new ApiError('user_disabled')
-      if (found.isSuspended) throw new ApiError('account_suspended')
-      const { region, timeZone } = found
-      return {
-        subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
-        actor,
-        sessionId,
-        // A consultant has signed in elsewhere.
-        isSecondFactorMissing: false,
-        trace: traceOf(request),
-        clock,
-      }
-    }
-    if (consultantId !== undefined)
-      return {
-        kind: 'consultant',
-        id: consultantId,
-        ids: { candidateId },
-        statement: findActing.with(sessionId, candidateId, consultantId),
-        admit(found: ActingRow | undefined) {
-          if (!found) throw new ApiError('access_token_invalid')
-          checkActing(config, found, clock.now())
-          return callerOf(found, { kind: 'consultant', id: consultantId, grantId: sessionId })
-        },
-      }
+    if (consultantId === undefined) return candidateClaim(services, { candidateId, sessionId }, request)
     return {
-      kind: 'candidate',
-      id: candidateId,
+      kind: 'consultant',
+      id: consultantId,
       ids: { candidateId },
-      statement: findCaller.with(candidateId, sessionId),
-      admit(found: SignedInRow | undefined) {
-        if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
-        return {
-          ...callerOf(found, { kind: 'candidate', id: candidateId }),
-          isSecondFactorMissing: !found.hasSecondFactor && isSecondFactorRequired(config, found.region),
-        }
+      statement: findActing.with(sessionId, candidateId, consultantId),
+      admit(found: ActingRow | undefined) {
+        if (!found) throw new ApiError('access_token_invalid')
+        checkActing(services.config, found, services.clock.now())
+        const actor = { kind: 'consultant', id: consultantId, grantId: sessionId } as const
+        return callerOf(services, { candidateId, sessionId }, request, { found, actor })
       },
     }
   },
-  consultant: (request) => identifyConsultant(request, { clock, config }, tokens),
-  agencyKey: async (request) => identifyAgencyKey(request, { clock, isProduction }),
+  consultant: (request) => identifyConsultant(request, services, tokens),
+  agencyKey: async (request) => identifyAgencyKey(request, { clock: services.clock, isProduction }),
 })

@@ -10,6 +10,12 @@ const REFRESH = 'rollcall'
 const DEVICE = 'rollcall-device'
 /** Readable by the portal, and no secret: it says whether requesting a token is worthwhile. */
 const HINT = 'rollcall-session'
+/**
+ * The random end of the session's id, readable like the hint: the portal shows what it keeps on the device before the service
+ * has answered, and only if it was kept in this session.
+ */
+const MARK = 'rollcall-session-mark'
+const markOf = (sessionId: string) => sessionId.slice(-12)
 
 export const readRefreshCookie = (request: FastifyRequest) => readCookie(request, REFRESH)
 
@@ -18,12 +24,23 @@ export function readDeviceCookie(request: FastifyRequest): string | undefined {
   return value && isDeviceSecret(value) ? value : undefined
 }
 
-export function setRefreshCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-  setCookie(reply, { name: REFRESH, value, path, maxAgeSeconds })
-  setCookie(reply, { name: HINT, value: '1', path, maxAgeSeconds, isReadable: true })
+interface RefreshCookie {
+  value: string
+  sessionId: string
+  maxAgeSeconds: number
 }
 
-export const clearRefreshCookie = (reply: FastifyReply): void => setRefreshCookie(reply, '', 0)
+export function setRefreshCookie(
+  reply: FastifyReply,
+  { value, sessionId, maxAgeSeconds }: RefreshCookie,
+): void {
+  setCookie(reply, { name: REFRESH, value, path, maxAgeSeconds })
+  setCookie(reply, { name: HINT, value: '1', path, maxAgeSeconds, isReadable: true })
+  setCookie(reply, { name: MARK, value: markOf(sessionId), path, maxAgeSeconds, isReadable: true })
+}
+
+export const clearRefreshCookie = (reply: FastifyReply): void =>
+  setRefreshCookie(reply, { value: '', sessionId: '', maxAgeSeconds: 0 })
 
 export const setDeviceCookie = (reply: FastifyReply, value: string): void =>
   setCookie(reply, { name: DEVICE, value, path, maxAgeSeconds: DEVICE_DAYS * DAY_SECONDS })

@@ -7,31 +7,25 @@ import type { AccessTokens } from './access-token.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
-import { clearRefreshCookie, setDeviceCookie, setRefreshCookie } from './identity-cookies.ts'
+import { clearRefreshCookie, setDeviceCookie } from './identity-cookies.ts'
 import { listOwnSessions } from './list-sessions.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { isCookieUseless, refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { answerChallenge } from './second-factors/answer-challenge.ts'
 import type { Challenged } from './second-factors/finish-sign-in.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from './second-factors/passkey-sign-in.ts'
 import { sendChallengeCode } from './second-factors/send-challenge-code.ts'
+import { sessionResponses } from './session-responses.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signOut } from './sign-out.ts'
-import { cookieSeconds, type SignedIn } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
 import { visitOf } from './visit.ts'
 
 export function identityRoutes(services: Services, tokens: AccessTokens): Handlers<typeof identityCalls> {
   const { config, db } = services
+  const { answerSignedIn, refresh } = sessionResponses(services, tokens)
 
-  const answerSignedIn = async (reply: FastifyReply, signedIn: SignedIn) => {
-    const { candidateId, sessionId, cookie, device } = signedIn
-    const expiresInSeconds = config.identity.accessTokenMinutes * 60
-    if (cookie) setRefreshCookie(reply, cookie, cookieSeconds(services))
-    if (device) setDeviceCookie(reply, device)
-    return { accessToken: await tokens.issue({ candidateId, sessionId }, expiresInSeconds), expiresInSeconds }
-  }
   const answerSignIn = async (reply: FastifyReply, outcome: SignedIn | Challenged) => {
     if (!('challenge' in outcome)) return answerSignedIn(reply, outcome)
     setDeviceCookie(reply, outcome.device)
@@ -61,16 +55,7 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
       checkOrigin(config, request)
       return answerSignedIn(reply, await finishPasskeySignIn(services, body, visitOf(caller, request)))
     },
-    'POST /refresh': async ({ caller, request, reply }) => {
-      checkOrigin(config, request)
-      const visit = visitOf(caller, request)
-      try {
-        return await answerSignedIn(reply, await refreshSession(services, visit))
-      } catch (error) {
-        if (await isCookieUseless(services, visit, error)) clearRefreshCookie(reply)
-        throw error
-      }
-    },
+    'POST /refresh': async (input) => (await refresh(input)).token,
     'POST /sign-out': async ({ caller, request, reply }) => {
       checkOrigin(config, request)
       await signOut(services, visitOf(caller, request))

@@ -7,7 +7,12 @@ import { isJustEnded, renewSession } from './sessions.ts'
 import { type SignedIn, sessionClock } from './signed-in.ts'
 import type { Visit } from './visit.ts'
 
-export async function refreshSession(services: Services, visit: Visit): Promise<SignedIn> {
+export interface RefreshedSession extends SignedIn {
+  /** The candidate's. */
+  timeZone: string
+}
+
+export async function refreshSession(services: Services, visit: Visit): Promise<RefreshedSession> {
   const { db, log } = services
   const { refreshCookie, trace } = visit
   if (!refreshCookie) throw new ApiError('session_expired')
@@ -24,7 +29,12 @@ export async function refreshSession(services: Services, visit: Visit): Promise<
   if (renewal.outcome !== 'renewed') throw new ApiError('session_expired')
   const account = await findAccount.first(db, renewal.accountId)
   if (!account || account.isDisabled) throw new ApiError('user_disabled')
-  return { candidateId: renewal.accountId, sessionId: renewal.sessionId, cookie: renewal.cookie }
+  return {
+    candidateId: renewal.accountId,
+    sessionId: renewal.sessionId,
+    cookie: renewal.cookie,
+    timeZone: account.timeZone,
+  }
 }
 
 /** Otherwise a browser would send the cookie of a session that is over at every opening of the portal. */

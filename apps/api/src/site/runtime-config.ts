@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergeConfig, type RuntimeConfig, resolveConfig } from '@rollcall/contract/site/runtime-config'
+import { isLocalHost } from '@rollcall/domain/regions/sites/is-local-host'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../platform/start-error.ts'
 
@@ -35,17 +36,27 @@ export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs
   return Object.fromEntries(present.map((variant) => [variant, resolved(variant)]))
 }
 
-/** Read by every browser that opens the portal: less what has a call of its own, or only the service goes by. */
+/** What every browser may read: without the parts that have a call of their own, or that only the service uses. */
+function forBrowser({
+  offices: _offices,
+  features: _features,
+  retention: _retention,
+  identityChecks: _identityChecks,
+  ...config
+}: RuntimeConfig): string {
+  return JSON.stringify(config)
+}
+
+/** The configuration that the portal uses at a host, as JSON: the same that it would fetch. */
+export function configForHost(configs: RuntimeConfigs): (hostname: string) => string | undefined {
+  const { local, production } = configs
+  const [forLocal, forOthers] = [local && forBrowser(local), production && forBrowser(production)]
+  return (hostname) => (isLocalHost(hostname) ? forLocal : forOthers)
+}
+
 export function serveRuntimeConfigs(app: FastifyInstance, configs: RuntimeConfigs): void {
   for (const [variant, config] of Object.entries(configs)) {
-    const {
-      offices: _offices,
-      features: _features,
-      retention: _retention,
-      identityChecks: _identityChecks,
-      ...forBrowser
-    } = config
-    const body = JSON.stringify(forBrowser)
+    const body = forBrowser(config)
     app.get(`/${fileOf(variant as ConfigVariant)}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),
     )

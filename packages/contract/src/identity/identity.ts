@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 import { MfaChannel, MfaProof, PasskeyOptions } from './second-factors.ts'
 
-const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
+export const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
 /** The password was correct, and a second factor is required. */
 export const MfaChallenge = z.object({

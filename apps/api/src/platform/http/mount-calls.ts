@@ -219,15 +219,39 @@ async function admitUpload(
 function createReadHandler(call: Call, access: Authenticated, mount: Mount, read: AnyRead): RouteHandler {
   return async (request) => {
     const claim: Claim<Authenticated> = await mount.identify[access](request)
-    const { queries, present } = bindQueries(read, () => ({
-      ...inputOf(call, request),
-      ...claim.ids,
-      now: mount.clock.now(),
-    }))
-    const [[found], ...rows] = await mount.db.readTogether([claim.statement, ...Object.values(queries)])
-    const caller = admitted(call, claim.admit(found), request)
-    return present(Object.fromEntries(Object.keys(queries).map((name, at) => [name, rows[at] ?? []])), caller)
+    const input = () => inputOf(call, request)
+    const [answer] = await answerReads(mount, claim, request, [{ call, read, input }])
+    return answer
   }
+}
+
+/** A read with the call whose caller it checks, and the input that the call takes from its request. */
+export interface ReadOfCall {
+  call: Call
+  read: AnyRead
+  input: () => object
+}
+
+/**
+ * Answers reads in one trip to the database, together with the check of the caller. Rejects with the refusal of the first
+ * that its call would refuse.
+ */
+export async function answerReads(
+  { db, clock }: Pick<Mount, 'db' | 'clock'>,
+  claim: Claim<Authenticated>,
+  request: FastifyRequest,
+  reads: readonly ReadOfCall[],
+): Promise<unknown[]> {
+  const now = clock.now()
+  const bound = reads.map(({ read, input }) => bindQueries(read, () => ({ ...input(), ...claim.ids, now })))
+  const statements = bound.flatMap(({ queries }) => Object.values(queries))
+  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements])
+  const caller = claim.admit(found)
+  for (const { call } of reads) admitted(call, caller, request)
+  let at = 0
+  return bound.map(({ queries, present }) =>
+    present(Object.fromEntries(Object.keys(queries).map((name) => [name, rows[at++] ?? []])), caller),
+  )
 }
 
 /** Binds the queries of a read. An invalid request has none: its error is thrown only once the caller is admitted. */

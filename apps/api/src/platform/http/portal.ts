@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { sendFailure } from './failure.ts'
+import { readPortalDocuments } from './portal-document.ts'
 
 const YEAR = '365d'
 const DAY_S = 86_400
@@ -13,9 +12,13 @@ const DAY_S = 86_400
 const NO_INDEX = 'noindex, nofollow'
 
 /** Serves the built portal: named-by-content assets for ever, the document itself fresh every time. */
-export async function servePortal(app: FastifyInstance, root: string): Promise<void> {
-  const page = readPage(join(root, 'index.html'))
-  if (page) {
+export async function servePortal(
+  app: FastifyInstance,
+  root: string,
+  configForHost: (hostname: string) => string | undefined,
+): Promise<void> {
+  const documents = readPortalDocuments(root, configForHost)
+  if (documents) {
     await app.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
@@ -41,24 +44,26 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
     })
   }
   app.decorateReply('sendPortal', function sendPortal(this: FastifyReply) {
-    if (!page) return sendFailure(this, new ApiError('not_found'))
-    this.headers({ 'cache-control': 'no-cache', 'x-robots-tag': NO_INDEX, etag: page.etag })
-    if (this.request.headers['if-none-match'] === page.etag) return this.code(304).send()
+    if (!documents) return sendFailure(this, new ApiError('not_found'))
+    const { request } = this
+    const document = isBarePage(request) ? documents.bare : documents.forHost(request.hostname)
+    this.headers({ 'cache-control': 'no-cache', 'x-robots-tag': NO_INDEX, etag: document.etag })
+    if (document.scriptSource) allowScript(this, document.scriptSource)
+    if (request.headers['if-none-match'] === document.etag) return this.code(304).send()
     this.type('text/html; charset=utf-8')
-    return this.request.method === 'HEAD' ? this.send() : this.send(page.html)
+    return request.method === 'HEAD' ? this.send() : this.send(document.html)
   })
-  // The service worker keeps the document under this name, and asks for it without saying that it wants a page.
-  app.get('/index.html', (_request, reply) => reply.sendPortal())
+  app.get(BARE_PAGE, (_request, reply) => reply.sendPortal())
 }
 
-/**
- * Held in memory. A file that is read for each request would be a stream, and a stream to a connection that was
- * dropped during an earlier answer never ends, and keeps its slot.
- */
-function readPage(file: string): { html: string; etag: string } | undefined {
-  if (!existsSync(file)) return undefined
-  const html = readFileSync(file, 'utf8')
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
+/** The service worker stores the document under this path, and requests it without accepting HTML. */
+const BARE_PAGE = '/index.html'
+
+const isBarePage = ({ url }: FastifyRequest) => url.split('?', 1)[0] === BARE_PAGE
+
+function allowScript(reply: FastifyReply, source: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${source}`))
 }
 
 declare module 'fastify' {

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { AccessToken } from '../identity/identity.ts'
+import { Booking, Overview } from '../work/bookings.ts'
+import { CurrentUser } from './me.ts'
+
+/** The responses of the three reads that Home begins with. */
+const FirstScreen = z.object({
+  /** The candidate's local date, on which the overview begins and for which the summary is. */
+  today: z.iso.date(),
+  me: CurrentUser,
+  overview: Overview,
+  summary: z.array(Booking),
+})
+export type FirstScreen = z.output<typeof FirstScreen>
+
+/** Served under `/identity`, like the refresh that it stands in for. */
+export const openPortalCalls = defineCalls({
+  'POST /open': {
+    summary:
+      'Refresh the session, with the first screen in the same response; null where one of its reads would be refused',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: AccessToken.extend({ first: FirstScreen.nullable() }),
+    errors: ['session_expired', 'user_disabled', 'origin_not_allowed'],
+  },
+})
