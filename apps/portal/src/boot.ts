@@ -6,7 +6,7 @@ import {
 } from '@rollcall/client/storage/session-marks.ts'
 import { configUrl } from '@rollcall/ui/site/config-url.ts'
 import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
-import { guestLinkPattern } from './app/guest-links.ts'
+import { guestLinkPattern, guestOfferPath } from './app/guest-links.ts'
 
 // Runs before anything else is parsed: what the first screen waits for is asked for from the first byte. It becomes a script
 // of its own (`/boot.js`), so it imports nothing that does more than name something.
@@ -21,24 +21,24 @@ async function ask(url: string, options?: RequestInit): Promise<EarlyAnswer> {
   return { response, arrivedAt: Date.now() }
 }
 
-const config = ask(`${configUrl(location.hostname, mode)}?t=${Date.now()}`).then(({ response }) => {
+const versionHeader = { 'accept-version': '1' }
+const post = (url: string) => ask(url, { method: 'POST', headers: versionHeader })
+
+// In the document, unless that comes from the service worker or the development server.
+const inlined = document.getElementById('config')?.textContent
+const config = inlined ? Promise.resolve(JSON.parse(inlined)) : fetchConfig()
+config.catch(() => undefined)
+
+async function fetchConfig() {
+  const { response } = await ask(`${configUrl(location.hostname, mode)}?t=${Date.now()}`)
   if (!response.ok) throw new Error(`The configuration answered ${response.status}`)
   return response.json()
-})
-config.catch(() => undefined)
+}
 
 // After a sign-out that the service has not confirmed, the cookie signs nobody in.
 const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
 const isConsultant = isImpersonating()
 const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
-const refresh =
-  hasSession && location.pathname !== '/logout'
-    ? ask(`/identity/${isConsultant ? 'consultant/' : ''}refresh`, {
-        method: 'POST',
-        headers: { 'accept-version': '1' },
-      })
-    : null
-refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''
 
 const { pathname } = location
@@ -46,8 +46,8 @@ const isGuestLink = guestLinkPattern.test(pathname)
 const isEntrance = pathname === '/' || pathname === '/login'
 // A referee's device may well be a candidate's, too: nothing of Home is shown there.
 const isReference = pathname.startsWith('/reference/')
-const isForWhoeverIsSignedIn = hasSession && !isGuestLink && !isReference
-const files = isGuestLink ? guest : isForWhoeverIsSignedIn ? home : isEntrance ? login : ''
+const isForSignedIn = hasSession && !isGuestLink && !isReference
+const files = isGuestLink ? guest : isForSignedIn ? home : isEntrance ? login : ''
 for (const file of files.split(' ').filter(Boolean)) {
   const isStyle = file.endsWith('.css')
   const link = document.createElement('link')
@@ -56,15 +56,15 @@ for (const file of files.split(' ').filter(Boolean)) {
   document.head.append(link)
 }
 
-// What every screen of somebody signed in waits for next. A consultant's calls carry more than a token.
-const profile = isForWhoeverIsSignedIn && !isConsultant && refresh ? refresh.then(askForProfile) : null
-profile?.catch(() => undefined)
+// A consultant's session has a refresh of its own. Guests and referees see nothing of the user who may be signed in.
+const renewalCall = isConsultant ? 'consultant/refresh' : isForSignedIn ? 'open' : 'refresh'
+const renewal = hasSession && pathname !== '/logout' ? post(`/identity/${renewalCall}`) : null
+renewal?.catch(() => undefined)
 
-async function askForProfile(refreshed: EarlyAnswer): Promise<EarlyAnswer> {
-  if (!refreshed.response.ok) return refreshed
-  const { accessToken } = await refreshed.response.clone().json()
-  return ask('/api/v1/me', { headers: { 'accept-version': '1', authorization: `Bearer ${accessToken}` } })
-}
+// The address of a guest's link names its offer.
+const offerCall = isGuestLink && guestOfferPath(pathname)
+const guestOffer = offerCall ? ask(`/api/v1${offerCall}`, { headers: versionHeader }) : null
+guestOffer?.catch(() => undefined)
 
 const theme = localStorage.getItem(storageName(THEME))
 if (theme === '"light"' || theme === '"dark"') page.dataset.theme = theme.slice(1, -1)
@@ -77,4 +77,4 @@ window.addEventListener(
   },
   true,
 )
-window.rollcallBoot = { config, refresh, profile }
+window.rollcallBoot = { config, renewal, guestOffer }

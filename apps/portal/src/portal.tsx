@@ -2,6 +2,7 @@ import '@rollcall/ui/styles/app.css'
 import './app/boot.css'
 import { forgetServiceTime } from '@rollcall/client/clock/clock.ts'
 import { forgetReports, reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { personHere } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { startSession } from '@rollcall/client/session/start-session.ts'
 import { openTabsChannel } from '@rollcall/client/storage/other-tabs.ts'
@@ -17,7 +18,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followOtherTabs } from './app/follow-other-tabs.ts'
 import { followSession } from './app/follow-session.ts'
-import { forgetOverdueSession } from './app/guards.ts'
+import { forgetUnconfirmedSession } from './app/guards.ts'
 import { LOADING_VIEW_MS } from './app/lazy-screen.tsx'
 import { StartFailure } from './app/pages/start-failure.tsx'
 import { createPortalRouter } from './app/router.tsx'
@@ -37,7 +38,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
   const root = createRoot(container, { onCaughtError: reportBroken, onUncaughtError: reportBroken })
   const router = createPortalRouter()
   const ends = [
-    startSession(window.rollcallBoot),
+    startSession(window.rollcallBoot.renewal, personHere),
     openTabsChannel(),
     startDeviceCopy(),
     followTheme(),
@@ -53,7 +54,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     for (const end of ends) end()
     router.history.destroy()
     dismissToasts()
-    forgetOverdueSession()
+    forgetUnconfirmedSession()
     await queryClient.cancelQueries()
     queryClient.clear()
     forgetServiceTime()

@@ -10,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const FILES_CACHE = 'files'
 const CONFIGURATION_CACHE = 'configuration'
 const CONFIGURATION = configUrl(location.hostname)
-const CONFIGURATION_TIMEOUT_MS = 4_000
 /** Leaves two of the six connections that HTTP/1.1 allows to the page. */
 const PARALLEL_FETCHES = 4
 /** Paths that the service answers itself, and files. */
@@ -105,16 +104,12 @@ async function storeConfiguration(response: Response): Promise<void> {
   await cache.put(CONFIGURATION, response)
 }
 
-/** From the network, or the stored one if the network fails or is slow. */
+/** The stored one at once, replaced for the next visit; from the network only if none is stored. */
 async function currentConfiguration(event: FetchEvent): Promise<Response> {
   const fetched = fetch(event.request)
   event.waitUntil(fetched.then((response) => storeConfiguration(response.clone())).catch(() => undefined))
   const stored = await caches.match(CONFIGURATION, { cacheName: CONFIGURATION_CACHE })
-  if (!stored) return fetched
-  const timeout = new Promise<Response>((resolve) => {
-    setTimeout(resolve, CONFIGURATION_TIMEOUT_MS, stored)
-  })
-  return Promise.race([fetched.catch(() => stored), timeout])
+  return stored ?? fetched
 }
 
 /** Deletes the files of earlier versions, and caches of earlier workers. */

@@ -4,8 +4,9 @@ import { type ErrorCode, errorCatalogue, type FailureBody } from '@rollcall/cont
 import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
 import { type PageQuery, type Pagination, paginationOf } from '@rollcall/contract/pagination'
+import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 
-const identity = { ...identityCalls, ...consultantIdentityCalls }
+const identity = { ...identityCalls, ...openPortalCalls, ...consultantIdentityCalls }
 type AllCalls = typeof apiCalls & typeof identity
 export type CallName = keyof AllCalls
 

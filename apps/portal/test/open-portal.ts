@@ -2,6 +2,7 @@ import { learnServiceTime } from '@rollcall/client/clock/clock.ts'
 import { isImpersonating, markImpersonation } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { mergeConfig, resolveConfig, type siteIds } from '@rollcall/contract/site/runtime-config'
+import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
 import type { PortalConfig } from '@rollcall/ui/site/site.ts'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -68,7 +69,10 @@ export async function openPortal(
   await page.viewport(size.width, size.height)
   window.fetch = service.fetch
   window.XMLHttpRequest = fakeUploads(service.fetch)
-  if (as) document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
+  if (as) {
+    document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
+    document.cookie = `rollcall-session-mark=${sessionMarkOf(as.id)}; Path=/; SameSite=Strict`
+  }
   if (actingFor) markImpersonation(actingFor.id)
   for (const [name, value] of Object.entries(stored)) {
     localStorage.setItem(`rollcall.${name}`, JSON.stringify(value))
@@ -77,18 +81,15 @@ export async function openPortal(
   const container = document.createElement('div')
   container.id = 'root'
   document.body.replaceChildren(container)
-  const refreshPath = isImpersonating() ? '/identity/consultant/refresh' : '/identity/refresh'
-  const refreshed = async () => {
-    const response = await service.fetch(refreshPath, { method: 'POST' })
+  const call = isImpersonating() ? 'consultant/refresh' : answers['POST /open'] ? 'open' : 'refresh'
+  const renewed = async () => {
+    const response = await service.fetch(`/identity/${call}`, { method: 'POST' })
     return { response, arrivedAt: Date.now() }
   }
-  const refresh = person ? refreshed() : null
-  refresh?.catch(() => undefined)
   window.rollcallBoot = {
     config: Promise.resolve(configOf(site, config)),
-    refresh,
-    // The portal fetches it itself, as it does if the boot script could not.
-    profile: null,
+    renewal: person ? renewed() : null,
+    guestOffer: null,
   }
   stopOpen = once(await startPortal(container))
   const stop = stopOpen
@@ -136,7 +137,8 @@ export const answersFor = (person: CurrentUser): Answers => ({
 
 /** Sets the cookie that the service sets beside the HttpOnly one. */
 const forgetSessionCookie = (): undefined => {
-  document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
+  for (const name of ['rollcall-session', 'rollcall-session-mark'])
+    document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict`
 }
 
 /** A consultant may act for half an hour at most. */
@@ -146,7 +148,9 @@ export const actingAs = (person: CurrentUser, minutes = 30) => ({
   candidateId: person.id,
 })
 
-export const tokenOf = ({ id }: CurrentUser) => `header.${btoa(JSON.stringify({ sub: id }))}.signature`
+/** The session has the person's id. */
+export const tokenOf = ({ id }: CurrentUser) =>
+  `header.${btoa(JSON.stringify({ sub: id, sid: id }))}.signature`
 
 /** The shipped file has no local address, so every address falls back to the requested site. */
 function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {

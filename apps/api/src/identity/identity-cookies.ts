@@ -1,3 +1,4 @@
+import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import { DEVICE_DAYS, isDeviceSecret } from './known-devices.ts'
@@ -10,12 +11,8 @@ const REFRESH = 'rollcall'
 const DEVICE = 'rollcall-device'
 /** Readable by the portal, and no secret: it says whether requesting a token is worthwhile. */
 const HINT = 'rollcall-session'
-/**
- * The random end of the session's id, readable like the hint: the portal shows what it keeps on the device before the service
- * has answered, and only if it was kept in this session.
- */
+/** Readable like the hint: the portal shows the device copy before the service responds, and only a copy of this session. */
 const MARK = 'rollcall-session-mark'
-const markOf = (sessionId: string) => sessionId.slice(-12)
 
 export const readRefreshCookie = (request: FastifyRequest) => readCookie(request, REFRESH)
 
@@ -36,7 +33,7 @@ export function setRefreshCookie(
 ): void {
   setCookie(reply, { name: REFRESH, value, path, maxAgeSeconds })
   setCookie(reply, { name: HINT, value: '1', path, maxAgeSeconds, isReadable: true })
-  setCookie(reply, { name: MARK, value: markOf(sessionId), path, maxAgeSeconds, isReadable: true })
+  setCookie(reply, { name: MARK, value: sessionMarkOf(sessionId), path, maxAgeSeconds, isReadable: true })
 }
 
 export const clearRefreshCookie = (reply: FastifyReply): void =>

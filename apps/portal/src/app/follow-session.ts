@@ -6,11 +6,13 @@ import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { isSignedIn } from '@rollcall/client/session/access-token.ts'
 import { beforeSession } from '@rollcall/client/session/begin-session.ts'
 import { onSessionEnd, sessionEndReason } from '@rollcall/client/session/session-end.ts'
+import { setFirstScreenHandler } from '@rollcall/client/session/session-state.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { forgetDeviceCopy } from '../shared/device-copy.ts'
-import { setProfileRefreshedHandler } from './guards.ts'
+import { setVisitorHandlers } from './guards.ts'
 import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'
+import { showFirstScreen } from './show-first-screen.ts'
 import { forgetAllButTheQueue, forgetFetched, isSigningOut } from './sign-out.ts'
 
 /** Updates the page when the session or the network changes. Returns a function that stops this. */
@@ -22,7 +24,11 @@ export function followSession(router: PortalRouter): () => void {
     if (pathname === '/account-suspended') return
     void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
   })
-  setProfileRefreshedHandler(() => router.invalidate())
+  setFirstScreenHandler(showFirstScreen)
+  setVisitorHandlers({
+    onChange: () => router.invalidate(),
+    onRefusal: () => leaveScreen(router, forgetDeviceCopy),
+  })
   beforeSession(async (person) => {
     forgetDraftsOfOthers(person)
     await forgetDeviceCopy()
@@ -47,9 +53,22 @@ async function showSessionEnd(router: PortalRouter) {
     return
   }
   // The user did not sign out, so their drafts stay until they sign in again. A sign-out in another tab removes them.
-  await forgetAllButTheQueue({ keepsDrafts: reason === 'expired' || reason === 'suspended' })
-  await router.invalidate()
+  await leaveScreen(router, () =>
+    forgetAllButTheQueue({ keepsDrafts: reason === 'expired' || reason === 'suspended' }),
+  )
   if (isSignedIn()) toast(tPages('someoneElse'), 'warning')
+}
+
+/** Hides what the session has shown, at once, until the guards have led to the next screen. */
+async function leaveScreen(router: PortalRouter, forget: () => Promise<void>): Promise<void> {
+  const root = document.getElementById('root')
+  if (root) root.hidden = true
+  try {
+    await forget()
+    await router.invalidate()
+  } finally {
+    if (root) root.hidden = false
+  }
 }
 
 async function refreshAll(router: PortalRouter) {

@@ -1,8 +1,8 @@
 import { currentUserQuery, fetchCurrentUser } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { personSignedIn } from '@rollcall/client/session/access-token.ts'
+import { isTokenFresh, personSignedIn } from '@rollcall/client/session/access-token.ts'
 import { sessionEndReason } from '@rollcall/client/session/session-end.ts'
-import { type SessionState, sessionState } from '@rollcall/client/session/session-state.ts'
+import { hasSession, type SessionState, sessionState } from '@rollcall/client/session/session-state.ts'
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
@@ -16,9 +16,6 @@ import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
 import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
 
-/** With a device copy of the profile, a slow network delays the page for no longer than this. */
-const PATIENCE_MS = 4_000
-
 export interface RedirectFrom {
   redirectFrom?: string | undefined
 }
@@ -30,7 +27,7 @@ export const readRedirectFrom = (search: Record<string, unknown>): RedirectFrom 
 
 export interface Visitor {
   user: CurrentUser
-  /** The service could not be reached: this is the device copy of an earlier visit. */
+  /** The service has not confirmed the session yet: this is the device copy of an earlier visit. */
   isFromDevice: boolean
 }
 
@@ -44,7 +41,10 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
     throw toLogin(path, reason)
   }
   if (state === 'unreachable' && !known && !isImpersonating()) throw toLogin(path, 'unreachable')
-  const visitor = state === 'unreachable' ? fromDevice(known) : await visitorByProfile(path, known)
+  const visitor =
+    state === 'unreachable' || state === 'unconfirmed'
+      ? fromDevice(known)
+      : await visitorByProfile(path, known)
   if (!visitor) {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
   }
@@ -70,10 +70,10 @@ async function startTodaysOverview({ timezone }: CurrentUser) {
 }
 
 /** If the page is closed between signing in and clearing the previous user's data, the next user would see that data. */
-async function whoIsHere(): Promise<{ state: SessionState['state']; known: CurrentUser | undefined }> {
+async function whoIsHere(): Promise<{ state: State; known: CurrentUser | undefined }> {
   await deviceCopyRestored()
   const known = queryClient.getQueryData(currentUserQuery.queryKey)
-  const state = await stateSoon(known !== undefined)
+  const state = await stateFor(known)
   if (!known || state !== 'signedIn' || known.id === personSignedIn()) return { state, known }
   await forgetDeviceCopy()
   return { state, known: undefined }
@@ -103,11 +103,18 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
   }
 }
 
-let onProfileRefreshed: () => Promise<void> = () => Promise.resolve()
+interface VisitorHandlers {
+  /** The session was confirmed, or the profile is a newer one: the routes get it. */
+  onChange: () => Promise<void>
+  /** The session was refused, or is another user's: the device copy must not be seen any longer. */
+  onRefusal: () => Promise<void>
+}
 
-/** Called when a newer profile is fetched; the portal sets it once. */
-export const setProfileRefreshedHandler = (handler: () => Promise<void>): void => {
-  onProfileRefreshed = handler
+let handlers: VisitorHandlers | undefined
+
+/** Set once, when the portal starts. */
+export const setVisitorHandlers = (given: VisitorHandlers): void => {
+  handlers = given
 }
 
 /** The device copy is shown first, and replaced as soon as the newer profile is known. */
@@ -122,25 +129,40 @@ async function refreshProfile(): Promise<void> {
     // Refused: the guards fetch again and redirect to the explanation.
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
-  await onProfileRefreshed()
+  await handlers?.onChange()
 }
 
-let overdue: Promise<SessionState> | undefined
+type State = SessionState['state'] | 'unconfirmed'
 
-export const forgetOverdueSession = (): void => {
-  overdue = undefined
+/** The confirmation under way. One that another has replaced belongs to a portal that has ended. */
+let confirming: object | undefined
+let isRefused = false
+
+export const forgetUnconfirmedSession = (): void => {
+  confirming = undefined
+  isRefused = false
 }
 
-async function stateSoon(hasCopy: boolean): Promise<SessionState['state']> {
-  if (!hasCopy) return (await sessionState()).state
-  if (overdue) return 'unreachable'
-  const answer = sessionState()
-  const first = await Promise.race([answer, new Promise<undefined>((out) => setTimeout(out, PATIENCE_MS))])
-  if (first) return first.state
-  overdue = answer.finally(() => {
-    overdue = undefined
-  })
-  return 'unreachable'
+/** With a copy of this session on the device, no page waits for the service: the copy is replaced or removed afterwards. */
+async function stateFor(known: CurrentUser | undefined): Promise<State> {
+  if (isRefused) {
+    isRefused = false
+    return 'signedOut'
+  }
+  if (!known || isTokenFresh() || !hasSession()) return (await sessionState()).state
+  if (!confirming) void confirm(known.id)
+  return 'unconfirmed'
+}
+
+async function confirm(personShown: string): Promise<void> {
+  const own = {}
+  confirming = own
+  const { state } = await sessionState()
+  if (confirming !== own) return
+  confirming = undefined
+  isRefused = state === 'signedOut'
+  if (isRefused || (state === 'signedIn' && personSignedIn() !== personShown)) await handlers?.onRefusal()
+  else if (state === 'signedIn') await handlers?.onChange()
 }
 
 /** Checks whether the route is enabled for the user. */
@@ -156,7 +178,7 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 export async function whoeverIsHere(): Promise<Partial<Visitor>> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') return {}
-  if (known) return { user: known, isFromDevice: state === 'unreachable' }
+  if (known) return { user: known, isFromDevice: state !== 'signedIn' }
   const user = state === 'signedIn' ? await freshProfile(false).catch(() => undefined) : undefined
   return user ? { user, isFromDevice: false } : {}
 }

@@ -9,3 +9,9 @@ export const guestLinks = [
 export const guestLinkPattern = new RegExp(
   `^/(?:${guestLinks.map(([path]) => path.replaceAll(/\$\w+/g, '[^/]+')).join('|')})$`,
 )
+
+/** The call for the offer of a guest's link: every address ends in the secret, and has the offer or `group` before it. */
+export function guestOfferPath(pathname: string): string {
+  const parts = pathname.split('/')
+  return `/bookings/${parts[2]}/guest/${parts.at(-1)}`
+}

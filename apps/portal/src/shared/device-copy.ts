@@ -2,7 +2,8 @@ import { appVersion } from '@rollcall/client/app-version.ts'
 import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { markSignedIn } from '@rollcall/client/session/access-token.ts'
+import { isImpersonating, sessionMark } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type DehydratedState,
@@ -20,6 +21,8 @@ const KEY = 'copy'
 interface DeviceCopy {
   version: string
   savedAt: number
+  /** Of the session in which it was fetched. */
+  mark: string
   clockOffset?: number
   state: DehydratedState
 }
@@ -36,9 +39,13 @@ const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
  */
 async function restore() {
   restoredProfile = undefined
+  restoredMark = undefined
   if (isImpersonating()) return
   const copy = await get<DeviceCopy>(KEY, store())
   if (copy?.version !== appVersion || Date.now() - copy.savedAt >= WEEK_MS) return
+  // Of an earlier session, maybe of another person. A copy of this one is shown before the service confirms the session.
+  if (copy.mark !== sessionMark()) return
+  restoredMark = copy.mark
   startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
   restoredProfile = queryClient.getQueryData(currentUserQuery.queryKey)
@@ -47,6 +54,7 @@ async function restore() {
   await queryClient.invalidateQueries({ predicate: isNotProfile, refetchType: 'none' })
 }
 
+let restoredMark: string | undefined
 let restoredProfile: CurrentUser | undefined
 
 /** Returns the profile of the copy once: it may be outdated and has to be fetched again. */
@@ -92,10 +100,12 @@ function stopSaving() {
 export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
   // Does not save after a sign-out: a response may arrive later.
-  if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
+  const mark = markSignedIn() ?? restoredMark
+  if (!mark || isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
     version: appVersion,
     savedAt: Date.now(),
+    mark,
     clockOffset: clockOffset(),
     state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
   }
@@ -105,6 +115,8 @@ export async function saveDeviceCopy(): Promise<void> {
 /** Waits for the restore: data restored after the removal would be saved again a second later. */
 export async function forgetDeviceCopy(): Promise<void> {
   await restoring
+  restoredMark = undefined
+  restoredProfile = undefined
   queryClient.clear()
   stopSaving()
   await clear(store()).catch(() => undefined)

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchProfile } from '../session/early-responses.ts'
 import { orThrow, send } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { reuse } from './reuse-windows.ts'
 
 export const fetchCurrentUser = (signal?: AbortSignal) =>
-  orThrow(send('GET /me', { ...(signal && { signal }), fetch: fetchProfile }))
+  orThrow(send('GET /me', { ...(signal && { signal }) }))
 
 export const currentUserQuery = queryOptions({
   queryKey: ['me'],

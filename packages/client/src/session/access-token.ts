@@ -1,4 +1,5 @@
 import type { Acting } from '@rollcall/contract/identity/consultants'
+import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
 import { now } from '../clock/clock.ts'
 import type { IdentityAnswer } from './identity-call.ts'
 
@@ -41,8 +42,12 @@ export const personSignedIn = (): string | undefined => held && personOf(held.ac
 /** Until when the token is good, by the service's clock; a consultant may act for so long. */
 export const sessionExpiresAt = (): number => held?.expiresAt ?? 0
 
-export function personOf(accessToken: string): string {
+/** The mark of the session, as the service sets it in a cookie. */
+export const markSignedIn = (): string | undefined => held && sessionMarkOf(claimsOf(held.accessToken).sid)
+
+export const personOf = (accessToken: string): string => claimsOf(accessToken).sub
+
+function claimsOf(accessToken: string): { sub: string; sid: string } {
   const [, claims = ''] = accessToken.split('.')
-  const holder: { sub: string } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-  return holder.sub
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
 }

@@ -1,7 +1,7 @@
 import { isImpersonating, unmarkImpersonation } from '../storage/session-marks.ts'
 import { forgetHeld } from '../storage/stored.ts'
 import { dropToken } from './access-token.ts'
-import { dropEarlyResponses } from './early-responses.ts'
+import { dropEarlyRenewal } from './early-renewal.ts'
 
 export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'impersonationEnded'
 
@@ -28,10 +28,10 @@ export function endSession(reason?: SessionEndReason): void {
   for (const listener of listeners) listener()
 }
 
-/** The token, and what the boot script requested with it. */
+/** Drops the token, and the refresh that the boot script began. */
 export function forgetSession(): void {
   dropToken()
-  dropEarlyResponses()
+  dropEarlyRenewal()
 }
 
 export function endImpersonation(): void {

@@ -1,4 +1,5 @@
-import { learnServiceTime } from '../clock/clock.ts'
+import type { FirstScreen } from '@rollcall/contract/people/open-portal'
+import { learnServiceTime, noteArrival } from '../clock/clock.ts'
 import { hasSessionCookie, impersonatedCandidateId, isImpersonating } from '../storage/session-marks.ts'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../transport/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../transport/response.ts'
@@ -10,7 +11,7 @@ import {
   isTokenFresh,
   type Token,
 } from './access-token.ts'
-import { takeEarlyRefresh } from './early-responses.ts'
+import { takeEarlyRenewal } from './early-renewal.ts'
 import { identityCall } from './identity-call.ts'
 import { isSignOutPending, type Whose } from './pending-sign-out.ts'
 import {
@@ -52,6 +53,16 @@ export async function tokenForCall(): Promise<{ token: string } | { failure: Fai
   return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
 }
 
+/** A refresh by the boot script may come with the first screen. */
+type Renewed = Token & { first?: FirstScreen | null }
+
+let onFirstScreen: ((first: FirstScreen) => void) | undefined
+
+/** Called before any other caller learns of the token, so that none requests what has come with it. */
+export const setFirstScreenHandler = (handler: (first: FirstScreen) => void): void => {
+  onFirstScreen = handler
+}
+
 let refreshing: Promise<ApiResponse<Token>> | undefined
 
 /** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
@@ -79,29 +90,31 @@ async function refreshOnce(startedIn: number): Promise<ApiResponse<Token>> {
   if (answer.isSuccess) {
     holdToken(answer.data)
     setSessionEndReason(undefined)
+    if (answer.data.first) onFirstScreen?.(answer.data.first)
   }
   return answer
 }
 
 const refreshCalls = { candidate: 'POST /refresh', consultant: 'POST /consultant/refresh' } as const
 
-async function requestToken(): Promise<ApiResponse<Token>> {
+async function requestToken(): Promise<ApiResponse<Renewed>> {
   if (!hasSession()) return failed(clientFailure('access_token_required'))
-  const early = takeEarlyRefresh()
+  const early = takeEarlyRenewal()
   if (!early) return ofThisTab(await identityCall<Token>(refreshCalls[whose()]))
   try {
-    const response = await early
+    const { response, arrivedAt } = await early
+    noteArrival(response, arrivedAt)
     learnServiceTime(response)
     if (!response.ok) return failed(await failureOf(response))
-    const token: Token = await response.json()
-    return ofThisTab(succeeded(response, token))
+    const renewed: Renewed = await response.json()
+    return ofThisTab(succeeded(response, renewed))
   } catch (error) {
     return failed(networkFailure(error))
   }
 }
 
 /** A consultant who acts for somebody else in another tab has one cookie for both, and it is that of the later one. */
-const ofThisTab = (answer: ApiResponse<Token>): ApiResponse<Token> =>
+const ofThisTab = (answer: ApiResponse<Renewed>): ApiResponse<Renewed> =>
   answer.isSuccess && answer.data.candidateId !== impersonatedCandidateId()
     ? failed(clientFailure('impersonation_token_failed'))
     : answer

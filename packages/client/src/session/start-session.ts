@@ -1,6 +1,7 @@
+import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
 import { onOtherTabs } from '../storage/other-tabs.ts'
 import { personSignedIn } from './access-token.ts'
-import { holdEarlyResponses } from './early-responses.ts'
+import { holdEarlyRenewal } from './early-renewal.ts'
 import { stopRetryingSignOut } from './pending-sign-out.ts'
 import { endSession, forgetSession, setSessionEndReason } from './session-end.ts'
 import { forgetRefresh } from './session-state.ts'
@@ -10,14 +11,18 @@ import { confirmSignOut, retryLater } from './sign-out.ts'
  * For the start of the page: takes over what the boot script began, follows what other tabs do with the session, and
  * finishes a sign-out that an earlier page could not, now and whenever the network is back. Answers how to end all of it.
  */
-export function startSession(boot: Pick<Window['rollcallBoot'], 'refresh' | 'profile'>): () => void {
-  holdEarlyResponses(boot)
+export function startSession(
+  renewal: Promise<EarlyAnswer> | null,
+  /** The person whose data this tab shows: before a session is confirmed that is the device copy. */
+  personShown: () => string | undefined,
+): () => void {
+  holdEarlyRenewal(renewal)
   const ignoreOtherTabs = onOtherTabs('session', (news) => {
     if (news === 'ended') {
       endSession('signedOutInOtherTab')
       // The tab that signed out may be closed before it is done.
       retryLater()
-    } else if (isOfAnother(news.begunBy)) endSession()
+    } else if (isOfAnother(news.begunBy, personSignedIn() ?? personShown())) endSession()
   })
   const onOnline = () => void confirmSignOut()
   window.addEventListener('online', onOnline)
@@ -32,7 +37,4 @@ export function startSession(boot: Pick<Window['rollcallBoot'], 'refresh' | 'pro
   }
 }
 
-function isOfAnother(person: string): boolean {
-  const here = personSignedIn()
-  return here !== undefined && here !== person
-}
+const isOfAnother = (person: string, here: string | undefined) => here !== undefined && here !== person

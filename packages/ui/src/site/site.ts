@@ -14,8 +14,10 @@ declare global {
   interface Window {
     rollcallBoot: {
       config: Promise<PortalConfig>
-      refresh: Promise<EarlyAnswer> | null
-      profile: Promise<EarlyAnswer> | null
+      /** The refresh of the session, if this device has one. */
+      renewal: Promise<EarlyAnswer> | null
+      /** The offer of a guest's link. */
+      guestOffer: Promise<EarlyAnswer> | null
     }
   }
 }

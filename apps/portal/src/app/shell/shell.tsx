@@ -14,7 +14,7 @@ const sheetsPart = lazy(() => import('./sheets.tsx'))
 
 type Props = {
   user: CurrentUser
-  /** The service could not be reached: the screen shows the device copy of an earlier visit. */
+  /** The session is not confirmed yet: the screen shows the device copy of an earlier visit. */
   isFromDevice: boolean
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Shell({ user, isFromDevice, children }: Props) {
       </a>
       <Header title={title} backTo={backTo} user={user} bellProps={opening('notifications')} />
       <Drawer user={user} />
-      <NetworkNotice isFromDevice={isFromDevice} />
+      <NetworkNotice isFromDevice={isFromDevice} timeZone={user.timezone} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <InShell value={true}>{children}</InShell>
       </main>

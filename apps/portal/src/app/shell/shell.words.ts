@@ -12,6 +12,8 @@ export const tShell = defineWords(
     offline: 'You’re offline. This is what we saved on this device.',
     offlineWhileActing: 'You’re offline. We save nothing on this device while you act for a candidate.',
     unreachable: 'We can’t reach the portal. This is what we saved on this device.',
+    saved: 'Saved on {{day}} at {{time}}.',
+    savedToday: 'Saved today at {{time}}.',
     newVersion: 'A new version of the portal is ready.',
     reload: 'Reload',
     notifications: 'Notifications',

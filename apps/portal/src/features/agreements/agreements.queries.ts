@@ -1,7 +1,8 @@
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { bookingKeys, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
+import { refreshBookings } from '../../shared/bookings/bookings-cache.ts'
 import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
 
 export const agreementsQuery = (bookingId: string) =>

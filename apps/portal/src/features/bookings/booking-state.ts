@@ -5,7 +5,7 @@ import { type DayTense, dayTenseOf } from '@rollcall/domain/work/bookings/day-te
 import { isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/running-late'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
 
 /** It is the candidate's own: the service omits the offer once it has been accepted. */
 export const isHeld = ({ tentativeFillStatus }: Pick<Booking, 'tentativeFillStatus'>): boolean =>

@@ -4,7 +4,8 @@ import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { bookingChanged, bookingKeys } from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
+import { bookingChanged } from '../../shared/bookings/bookings-cache.ts'
 
 export const daySummaryQuery = (date: string) =>
   queryOptions({

@@ -10,12 +10,8 @@ import { availabilityOfReady } from '@rollcall/domain/work/rollcall/ready-availa
 import type { ReadyStatus } from '@rollcall/domain/work/rollcall/ready-status'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
-import {
-  bookingKeys,
-  cancelOverviewReads,
-  daysSet,
-  refreshBookings,
-} from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
+import { cancelOverviewReads, daysSet, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 
 /** If the service's clock has not quite reached the time, waits a second before fetching again. */

@@ -3,12 +3,8 @@ import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-not-happen'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  bookingKeys,
-  cancelBookingReads,
-  recordSaved,
-  refreshBookings,
-} from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
+import { cancelBookingReads, recordSaved, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
 
 export const shiftRecordQuery = (bookingId: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { ShiftGroup } from '@rollcall/contract/work/shifts'
 import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
 import type { ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
 
 export interface ShiftsShown {
   period: ShiftPeriod

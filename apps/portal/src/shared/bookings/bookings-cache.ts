@@ -7,24 +7,10 @@ import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { bookingKeys } from './booking-keys.ts'
 
-/**
- * The only writer of cached booking data. Features call it with the change they made; it updates overviews, days and single
- * bookings.
- */
-export const bookingKeys = {
-  all: ['bookings'],
-  overviews: ['bookings', 'overview'],
-  overview: (targetDateLocal: string) => ['bookings', 'overview', targetDateLocal],
-  summaries: ['bookings', 'summary'],
-  summary: (dateLocal: string) => ['bookings', 'summary', dateLocal],
-  bookings: ['bookings', 'booking'],
-  booking: (id: string) => ['bookings', 'booking', id],
-  navigation: (id: string) => ['bookings', 'navigation', id],
-  agreements: (id: string) => ['bookings', 'agreements', id],
-  shifts: ['bookings', 'shifts'],
-  shiftRecord: (id: string) => ['bookings', 'shift-record', id],
-} as const
+// The only writer of cached booking data. Features call it with the change they made; it updates overviews, days and single
+// bookings.
 
 /** Refetches visible queries. Not awaited: on a slow network a change would seem to wait for the refresh. */
 export const refreshBookings = (client: QueryClient): void =>

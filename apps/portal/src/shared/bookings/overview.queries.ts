@@ -5,7 +5,8 @@ import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { queryOptions } from '@tanstack/react-query'
-import { bookingKeys, earlierOverview } from './bookings-cache.ts'
+import { bookingKeys } from './booking-keys.ts'
+import { earlierOverview } from './bookings-cache.ts'
 
 /** The month that starts on a date, by day: bookings, offers and availability. */
 export const overviewQuery = (targetDateLocal: string) =>

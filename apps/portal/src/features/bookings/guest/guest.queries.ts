@@ -1,3 +1,4 @@
+import { noteArrival } from '@rollcall/client/clock/clock.ts'
 import { forgetDraft, guestDraftKey } from '@rollcall/client/form/draft.ts'
 import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,16 @@ export interface GuestLink {
   accessGuid: string
 }
 
+/** The boot script requested the offer of the address: its response serves the first call, unless it was refused. */
+async function fetchOffer(url: string, init: RequestInit): Promise<Response> {
+  const early = window.rollcallBoot.guestOffer
+  window.rollcallBoot.guestOffer = null
+  const answer = await early?.catch(() => undefined)
+  if (!answer?.response.ok) return fetch(url, init)
+  noteArrival(answer.response, answer.arrivedAt)
+  return answer.response
+}
+
 /** A link is a secret: its data is not stored on the device. */
 export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLink) =>
   queryOptions({
@@ -17,10 +28,15 @@ export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLin
     queryFn: ({ signal }) =>
       orThrow(
         shortTermTentativeId === undefined
-          ? sendPublic('GET /bookings/group/guest/{accessGuid}', { params: { accessGuid }, signal })
+          ? sendPublic('GET /bookings/group/guest/{accessGuid}', {
+              params: { accessGuid },
+              signal,
+              fetch: fetchOffer,
+            })
           : sendPublic('GET /bookings/{shortTermTentativeId}/guest/{accessGuid}', {
               params: { shortTermTentativeId, accessGuid },
               signal,
+              fetch: fetchOffer,
             }),
       ),
     meta: { isKeptOnDevice: false },
