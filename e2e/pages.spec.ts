@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goToContact, test } from './journey.ts'
+import { changeConfig, expect, goToContact, test } from './journey.ts'
 import { newPerson } from './new-person.ts'
 
 const CONTACT_SCREEN = '**/assets/contact-screen-*.js'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goToContact, test, wide } from './journey.ts'
+import { changeConfig, expect, goToContact, test, wide } from './journey.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 

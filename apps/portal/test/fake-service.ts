@@ -99,6 +99,8 @@ export function fakeService(answers: Answers, now: () => number) {
   }
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    // As a browser does, which sends nothing for a request that has been cancelled.
+    init.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     const method = init.method ?? 'GET'
     if (url.pathname === '/api/ping') return new Response(null, { status: 204 })

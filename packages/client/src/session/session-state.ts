@@ -67,12 +67,15 @@ let refreshing: Promise<ApiResponse<Token>> | undefined
 
 /** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
 export function refresh(): Promise<ApiResponse<Token>> {
-  refreshing ??= refreshOnce(currentSessionNumber()).finally(() => {
-    refreshing = undefined
+  if (refreshing) return refreshing
+  const started = refreshOnce(currentSessionNumber()).finally(() => {
+    if (refreshing === started) refreshing = undefined
   })
-  return refreshing
+  refreshing = started
+  return started
 }
 
+/** The next caller does not wait for a refresh of a session that has ended: it may be without a response for long. */
 export const forgetRefresh = (): void => {
   refreshing = undefined
 }

@@ -19,10 +19,14 @@ export function startSession(
   holdEarlyRenewal(renewal)
   const ignoreOtherTabs = onOtherTabs('session', (news) => {
     if (news === 'ended') {
+      forgetRefresh()
       endSession('signedOutInOtherTab')
       // The tab that signed out may be closed before it is done.
       retryLater()
-    } else if (isOfAnother(news.begunBy, personSignedIn() ?? personShown())) endSession()
+    } else if (isOfAnother(news.begunBy, personSignedIn() ?? personShown())) {
+      forgetRefresh()
+      endSession()
+    }
   })
   const onOnline = () => void confirmSignOut()
   window.addEventListener('online', onOnline)

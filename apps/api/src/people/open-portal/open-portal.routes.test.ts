@@ -10,7 +10,10 @@ afterAll(() => rollcall.close())
 
 const TODAY = '2026-11-17'
 
-async function open(person: Pick<Person, 'key'>, whileSignedIn: () => Promise<unknown> = async () => undefined) {
+async function open(
+  person: Pick<Person, 'key'>,
+  whileSignedIn: () => Promise<unknown> = async () => undefined,
+) {
   const { cookie, authorization } = await rollcall.signIn(person.key)
   await whileSignedIn()
   const opened = await rollcall.call('POST /open', { cookie })

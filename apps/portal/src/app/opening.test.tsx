@@ -1,0 +1,174 @@
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { createStore, get } from 'idb-keyval'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { byDay, shift } from '../../test/bookings.ts'
+import { type Answers, never, refusal, unreachable } from '../../test/fake-service.ts'
+import { openPortal, tokenOf } from '../../test/open-portal.ts'
+import { ava, morning, nothingOn } from '../../test/people.ts'
+
+const today = '2026-03-10'
+const mia: CurrentUser = {
+  ...ava,
+  id: '0190a1b2-0000-7000-8000-00000000beef',
+  firstName: 'Mia',
+  fullName: 'Mia Chen',
+}
+
+const booking = shift({ dateLocal: today })
+const opened = (person: CurrentUser, summary = [booking]) => ({
+  accessToken: tokenOf(person),
+  expiresInSeconds: 900,
+  first: { today, me: person, overview: { ...nothingOn, bookings: byDay(summary) }, summary },
+})
+const withoutFirstScreen = { ...opened(ava), first: null }
+
+const greeting = (name: string) => page.getByRole('heading', { name: `Good morning, ${name}` })
+const shiftOfToday = page.getByRole('region', { name: 'Today', exact: true }).getByText(booking.clientName)
+const storedCopy = () => get('copy', createStore('rollcall', 'queries'))
+
+const open = (openAnswer: NonNullable<Answers['POST /open']>, more: Answers = {}) =>
+  openPortal('/', { as: ava, at: morning, answers: { 'POST /open': openAnswer, ...more } })
+
+/** A first visit, whose data is on the device by the time it resolves. */
+async function visitBefore() {
+  await openPortal('/', {
+    as: ava,
+    at: morning,
+    isFirstVisit: true,
+    answers: { 'POST /open': opened(ava) },
+  })
+  await expect.element(greeting('Ava')).toBeVisible()
+  await expect.poll(storedCopy).toBeDefined()
+}
+
+test('the first screen comes with the session: none of its calls is made', async () => {
+  const { asked } = await open(opened(ava))
+  await expect.element(greeting('Ava')).toBeVisible()
+  await expect.element(shiftOfToday).toBeVisible()
+  const calls = asked.map(({ key }) => key)
+  expect(calls.filter((key) => key === 'POST /open')).toHaveLength(1)
+  for (const key of ['POST /refresh', 'GET /me', 'GET /bookings/summary/{date}'])
+    expect(calls).not.toContain(key)
+})
+
+test('without a first screen the calls are made, and show why there is none', async () => {
+  await open(withoutFirstScreen, {
+    'GET /me': refusal('mfa_setup_required'),
+    'GET /me/mfa/devices': {
+      devices: [],
+      channels: ['email'],
+      recoveryCodesLeft: 0,
+      rememberedDevices: [],
+      isRequired: true,
+    },
+  })
+  await expect.poll(() => location.pathname).toBe('/two-step-sign-in')
+})
+
+describe('a device copy of this session', () => {
+  test('is shown while nothing answers, and says its age after a while', async () => {
+    await visitBefore()
+    const { asked } = await open(() => never)
+    await expect.element(greeting('Ava')).toBeVisible()
+    await expect.element(shiftOfToday).toBeVisible()
+    expect(asked.map(({ key }) => key)).toEqual(['POST /open'])
+    await expect.element(page.getByText(/This is what we saved on this device. Saved /)).toBeVisible()
+  })
+
+  test('is shown at once where the service cannot be reached', async () => {
+    await visitBefore()
+    await open(unreachable, { 'POST /refresh': unreachable })
+    await expect.element(shiftOfToday).toBeVisible()
+    await expect.element(page.getByText(/We can’t reach the portal/)).toBeVisible()
+  })
+
+  test('is replaced by the answer, and none of the calls of the first screen is made', async () => {
+    await visitBefore()
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof opened>>()
+    const { asked } = await open(() => promise)
+    await expect.element(shiftOfToday).toBeVisible()
+    resolve(opened(ava, []))
+    await expect.element(shiftOfToday).not.toBeInTheDocument()
+    const calls = asked.map(({ key }) => key)
+    for (const key of ['GET /me', 'GET /bookings/overview', 'GET /bookings/summary/{date}'])
+      expect(calls).not.toContain(key)
+  })
+
+  test.each([
+    ['session_expired', 'Your session has ended. Sign in again to carry on.'],
+    ['user_disabled', /Your account is suspended, so we signed you out/],
+  ] as const)('is hidden and removed when the session is refused with %s', async (code, why) => {
+    await visitBefore()
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refusal>>()
+    await open(() => promise, { 'POST /refresh': refusal(code) })
+    await expect.element(greeting('Ava')).toBeVisible()
+    const hidden = hiddenWhenForgotten()
+    resolve(refusal(code))
+    await expect.element(page.getByText(why)).toBeVisible()
+    expect(new Set(hidden)).toEqual(new Set([true]))
+    expect(await storedCopy()).toBeUndefined()
+  })
+
+  test('is hidden and removed when the cookie is another person’s by the time the service answers', async () => {
+    await visitBefore()
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof opened>>()
+    await open(() => promise, { 'GET /me': mia })
+    await expect.element(greeting('Ava')).toBeVisible()
+    resolve(opened(mia, []))
+    await expect.element(greeting('Mia')).toBeVisible()
+    await expect.element(greeting('Ava')).not.toBeInTheDocument()
+  })
+
+  test('gives way to the login screen when another tab signs out before the service answers', async () => {
+    await visitBefore()
+    await open(() => never, { 'POST /sign-out': undefined })
+    await expect.element(greeting('Ava')).toBeVisible()
+    const hidden = hiddenWhenForgotten()
+    localStorage.setItem('rollcall.signOutPending', 'true')
+    const otherTab = new BroadcastChannel('rollcall')
+    onTestFinished(() => otherTab.close())
+    otherTab.postMessage({ topic: 'session', news: 'ended' })
+    await expect.poll(() => location.pathname).toBe('/login')
+    expect(new Set(hidden)).toEqual(new Set([true]))
+    expect(await storedCopy()).toBeUndefined()
+  })
+
+  test('gives way to the other person when another tab signs them in before the service answers', async () => {
+    await visitBefore()
+    await open(() => never, { 'POST /refresh': { ...opened(mia) }, 'GET /me': mia })
+    await expect.element(greeting('Ava')).toBeVisible()
+    const hidden = hiddenWhenForgotten()
+    const otherTab = new BroadcastChannel('rollcall')
+    onTestFinished(() => otherTab.close())
+    otherTab.postMessage({ topic: 'session', news: { begunBy: mia.id } })
+    await expect.element(greeting('Mia')).toBeVisible()
+    expect(hidden[0]).toBe(true)
+  })
+})
+
+test('a device copy of another session is not shown while nothing answers', async () => {
+  await visitBefore()
+  const { asked } = await openPortal('/', {
+    as: mia,
+    at: morning,
+    answers: { 'POST /open': () => never },
+  })
+  await expect
+    .element(page.getByRole('status', { name: /Loading/ }).or(page.getByText('Loading').first()))
+    .toBeInTheDocument()
+  await expect.element(greeting('Ava')).not.toBeInTheDocument()
+  expect(asked.map(({ key }) => key)).toEqual(['POST /open'])
+})
+
+/** Whether the page was hidden each time that data left the cache. */
+function hiddenWhenForgotten(): boolean[] {
+  const hidden: boolean[] = []
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed' && query.state.data !== undefined)
+      hidden.push(document.getElementById('root')?.hidden === true)
+  })
+  onTestFinished(stop)
+  return hidden
+}
