@@ -27,7 +27,7 @@ const emptyCalls = defineCalls({
   'GET /empty': {
     summary: 'Nothing',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.object({ isEmpty: z.boolean() }),
     errors: [],
   },

@@ -353,8 +353,8 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
     })
   const headers = { authorization: `Bearer ${valid}` }
   expect((await ask(key, { ...requestFor(key, belongings), headers })).code).toBeUndefined()
-  const impersonating = { ...headers, 'x-impersonated-candidate-id': victim.id }
-  expect((await ask(key, { ...requestFor(key, belongings), headers: impersonating })).code).toBe(
+  const actingHeaders = { ...headers, 'x-impersonated-candidate-id': victim.id }
+  expect((await ask(key, { ...requestFor(key, belongings), headers: actingHeaders })).code).toBe(
     'impersonation_not_allowed',
   )
 })
@@ -377,8 +377,8 @@ test.each(deskCallKeys)(
     const missing = { code: 'access_token_missing', status: 401 }
     expect(await send({})).toEqual(missing)
     expect(await send({ query: { access_token: accessToken } })).toEqual(missing)
-    const impersonating = { ...headers, 'x-impersonated-candidate-id': person.id }
-    expect((await send({ headers: impersonating })).code).toBe('impersonation_not_allowed')
+    const actingHeaders = { ...headers, 'x-impersonated-candidate-id': person.id }
+    expect((await send({ headers: actingHeaders })).code).toBe('impersonation_not_allowed')
     expect(await recordsOf(person.id)).toEqual(before)
 
     // A candidate of another office is answered like one that is missing.
@@ -407,12 +407,12 @@ test.each(publicCalls)('%s takes no notice of a token', async (key) => {
   }
 })
 
-test.each(allCallKeys)('%s: an impersonation by a candidate, or by an unknown consultant', async (key) => {
+test.each(allCallKeys)('%s: acting by a candidate, or by an unknown consultant', async (key) => {
   const request = requestFor(key, belongings)
   const { authorization } = await rollcall.signIn(victim.key)
   const expected: Record<Call['access'], unknown> = {
     public:
-      declared(key).whileImpersonating === 'refused'
+      declared(key).whileActing === 'refused'
         ? { code: 'not_allowed_while_impersonating', status: 403 }
         : isRefereesCall(key)
           ? ownReference
@@ -423,14 +423,14 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by an unknown co
   }
   const before = await recordsOfVictim()
   const others = isOneOfItsMount(key) ? [crypto.randomUUID(), 'unknown', ''] : []
-  for (const impersonated of [victim.id, ...others]) {
-    const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': impersonated }
+  for (const subjectId of [victim.id, ...others]) {
+    const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': subjectId }
     expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
   }
   expect(await recordsOfVictim()).toEqual(before)
 })
 
-const isRefusedToConsultants = (key: TestedCall) => declared(key).whileImpersonating === 'refused'
+const isRefusedToConsultants = (key: TestedCall) => declared(key).whileActing === 'refused'
 const actedFor = ownersFor((key) => isRead(key) || isRefusedToConsultants(key))
 
 test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (key) => {
@@ -466,7 +466,7 @@ test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (
   expect(await send(headers)).toEqual({ code: 'impersonation_expired', status: 401 })
 })
 
-test.each(candidateCalls)('%s: an impersonation by a consultant who is no longer signed in', async (key) => {
+test.each(candidateCalls)('%s: acting by a consultant who is no longer signed in', async (key) => {
   const headers = {
     authorization: `Bearer ${tokens.get('an expired token')}`,
     'x-impersonated-candidate-id': victim.id,

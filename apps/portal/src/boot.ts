@@ -1,9 +1,5 @@
 import { storageName, THEME } from '@rollcall/client/storage/names.ts'
-import {
-  hasSessionCookie,
-  isImpersonating,
-  PENDING_SIGN_OUT,
-} from '@rollcall/client/storage/session-marks.ts'
+import { hasSessionCookie, isActing, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
 import { configUrl } from '@rollcall/ui/site/config-url.ts'
 import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
 import { guestLinkPattern, guestOfferPath } from './app/guest-links.ts'
@@ -37,7 +33,7 @@ async function fetchConfig() {
 
 // After a sign-out that the service has not confirmed, the cookie signs nobody in.
 const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
-const isConsultant = isImpersonating()
+const isConsultant = isActing()
 const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
 if (hasSession) page.dataset.session = ''
 

@@ -1,5 +1,5 @@
 import { learnServiceTime } from '@rollcall/client/clock/clock.ts'
-import { isImpersonating, markImpersonation } from '@rollcall/client/storage/session-marks.ts'
+import { isActing, markActing } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { mergeConfig, resolveConfig, type siteIds } from '@rollcall/contract/site/runtime-config'
 import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
@@ -73,7 +73,7 @@ export async function openPortal(
     document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
     document.cookie = `rollcall-session-mark=${sessionMarkOf(as.id)}; Path=/; SameSite=Strict`
   }
-  if (actingFor) markImpersonation(actingFor.id)
+  if (actingFor) markActing(actingFor.id)
   for (const [name, value] of Object.entries(stored)) {
     localStorage.setItem(`rollcall.${name}`, JSON.stringify(value))
   }
@@ -81,7 +81,7 @@ export async function openPortal(
   const container = document.createElement('div')
   container.id = 'root'
   document.body.replaceChildren(container)
-  const call = isImpersonating() ? 'consultant/refresh' : answers['POST /open'] ? 'open' : 'refresh'
+  const call = isActing() ? 'consultant/refresh' : answers['POST /open'] ? 'open' : 'refresh'
   const renewed = async () => {
     const response = await service.fetch(`/identity/${call}`, { method: 'POST' })
     return { response, arrivedAt: Date.now() }

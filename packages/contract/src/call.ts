@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * candidate may make (a password, a signature, a session) must not be allowed because it was forgotten.
  */
 interface ForCandidates {
-  whileImpersonating: 'allowed' | 'refused'
+  whileActing: 'allowed' | 'refused'
 }
 
 /** The kind of caller. Features belong to candidates, so no other kind of call can need one. */
@@ -24,7 +24,7 @@ type Access =
       isForSetup?: true
     } & ForCandidates)
   /** Needs the token of a consultant at the desk, or the key of one of the agency's systems. */
-  | { access: 'consultant' | 'agencyKey'; feature?: never; isForSetup?: never; whileImpersonating?: never }
+  | { access: 'consultant' | 'agencyKey'; feature?: never; isForSetup?: never; whileActing?: never }
 
 /** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =

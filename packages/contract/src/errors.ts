@@ -101,7 +101,7 @@ export const errorAreas = {
     account_setup_password_missing: invalid,
     account_setup_password_invalid: invalid,
   },
-  impersonation: {
+  acting: {
     impersonation_not_allowed: forbidden,
     impersonation_required: forbidden,
     impersonation_header_invalid: invalid,
@@ -340,7 +340,7 @@ export const errorCatalogue = {
   ...errorAreas.identity,
   ...errorAreas.secondFactors,
   ...errorAreas.accountSetup,
-  ...errorAreas.impersonation,
+  ...errorAreas.acting,
   ...errorAreas.desk,
   ...errorAreas.agencyKeys,
   ...errorAreas.bookings,

@@ -47,7 +47,7 @@ export function followSession(router: PortalRouter): () => void {
 /** Ended in another tab, or refused by the service: the guards lead to the login screen, which says why. */
 async function showSessionEnd(router: PortalRouter) {
   const reason = sessionEndReason()
-  if (reason === 'impersonationEnded') {
+  if (reason === 'actingEnded') {
     forgetFetched()
     await router.navigate({ to: '/user/impersonate/logout', replace: true })
     return

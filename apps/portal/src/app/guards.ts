@@ -3,7 +3,7 @@ import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { isTokenFresh, personSignedIn } from '@rollcall/client/session/access-token.ts'
 import { sessionEndReason } from '@rollcall/client/session/session-end.ts'
 import { hasSession, type SessionState, sessionState } from '@rollcall/client/session/session-state.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
@@ -36,11 +36,11 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
     const reason = sessionEndReason()
-    if (reason === 'impersonationEnded') throw redirect({ to: '/user/impersonate/logout', replace: true })
+    if (reason === 'actingEnded') throw redirect({ to: '/user/impersonate/logout', replace: true })
     await forgetDeviceCopy()
     throw toLogin(path, reason)
   }
-  if (state === 'unreachable' && !known && !isImpersonating()) throw toLogin(path, 'unreachable')
+  if (state === 'unreachable' && !known && !isActing()) throw toLogin(path, 'unreachable')
   const visitor =
     state === 'unreachable' || state === 'unconfirmed'
       ? fromDevice(known)

@@ -1,4 +1,4 @@
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { type Theme, useTheme } from '@rollcall/client/storage/settings.ts'
 import { subscribeStored } from '@rollcall/client/storage/stored.ts'
 import { hasToasts, subscribeToasts } from '@rollcall/ui/components/toast.ts'
@@ -12,15 +12,15 @@ import { documentTitle, usePageTitle } from './page-title.ts'
 
 const developmentBar = lazy(() => import('./development-bar/development-bar.tsx'))
 // No first screen needs these, and once the portal is installed they load without a network.
-const impersonationBar = lazy(() => import('../features/consultants/impersonation-bar.tsx'))
+const actingBarPart = lazy(() => import('../features/acting/acting-bar.tsx'))
 const newVersionPart = lazy(() => import('./new-version/new-version-notice.tsx'))
 const toastsPart = lazy(() => import('@rollcall/ui/components/toasts.tsx'))
 
 export function RootLayout() {
   const isDevelopment = currentSite().config.developmentBar
   const { module: bar } = useLazy(developmentBar, isDevelopment)
-  const isActing = useSyncExternalStore(subscribeStored, isImpersonating)
-  const { module: actingBar } = useLazy(impersonationBar, isActing)
+  const acting = useSyncExternalStore(subscribeStored, isActing)
+  const { module: actingBar } = useLazy(actingBarPart, acting)
   const isNewVersion = useSyncExternalStore(subscribeNewVersion, isNewVersionReady)
   const { module: notice } = useLazy(newVersionPart, isNewVersion)
   const { module: toasts } = useLazy(toastsPart, useSyncExternalStore(subscribeToasts, hasToasts))
@@ -38,7 +38,7 @@ export function RootLayout() {
   return (
     <>
       {isDevelopment && bar && <bar.default />}
-      {isActing && actingBar && <actingBar.default />}
+      {acting && actingBar && <actingBar.default />}
       <output>{notice && isNewVersion && <notice.default />}</output>
       <Outlet key={locale} />
       {toasts && <toasts.Toasts />}

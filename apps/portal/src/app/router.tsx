@@ -115,15 +115,15 @@ const impersonateLogout = createRoute({
   ...inPublic,
   path: 'user/impersonate/logout',
   staticData: { name: 'impersonateLogout', title: 'impersonateLogout' },
-  component: screen(() => import('./consultants/impersonation-ended-screen.tsx')),
+  component: screen(() => import('./acting/acting-ended-screen.tsx')),
 })
 const impersonateLogin = createRoute({
   ...inPublic,
   path: 'user/impersonate/$candidateId',
   staticData: { name: 'impersonateLogin', title: 'impersonateLogin' },
   beforeLoad: async ({ params }) =>
-    (await import('./consultants/before-impersonating.ts')).beforeImpersonating(params.candidateId),
-  component: screen(() => import('./consultants/impersonate-screen.tsx')),
+    (await import('./acting/before-acting.ts')).beforeActing(params.candidateId),
+  component: screen(() => import('./acting/start-acting-screen.tsx')),
 })
 
 const errorPage = (path: string, type: ErrorType, title: PlainKey<typeof tTitle>, name: RouteName) =>

@@ -2,7 +2,7 @@ import { draftsOf } from '@rollcall/client/form/draft.ts'
 import { currentUserQuery, personHere } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { signOut } from '@rollcall/client/session/sign-out.ts'
-import { isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
+import { isActing, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
 import { clearStorages } from '@rollcall/client/storage/stored.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
@@ -28,13 +28,13 @@ export function signOutHere(): Promise<Exit> {
 export const isSigningOut = (): boolean => signingOut !== undefined
 
 async function signOutAndForget(): Promise<Exit> {
-  const wasImpersonating = isImpersonating()
+  const wasActing = isActing()
   const finished = signOut()
   // A consultant stores nothing on the device: the stored data belongs to the user of another tab.
-  if (wasImpersonating) forgetFetched()
+  if (wasActing) forgetFetched()
   else await forgetEverything()
   if (!(await finished)) toast(clientFailure('sign_out_failed').message, 'error')
-  return wasImpersonating ? '/user/impersonate/logout' : '/login'
+  return wasActing ? '/user/impersonate/logout' : '/login'
 }
 
 let actedFor: string | undefined

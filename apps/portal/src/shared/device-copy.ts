@@ -3,7 +3,7 @@ import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { markSignedIn } from '@rollcall/client/session/access-token.ts'
-import { isImpersonating, sessionMark } from '@rollcall/client/storage/session-marks.ts'
+import { isActing, sessionMark } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type DehydratedState,
@@ -40,7 +40,7 @@ const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
 async function restore() {
   restoredProfile = undefined
   restoredMark = undefined
-  if (isImpersonating()) return
+  if (isActing()) return
   const copy = await get<DeviceCopy>(KEY, store())
   if (copy?.version !== appVersion || Date.now() - copy.savedAt >= WEEK_MS) return
   // Of an earlier session, maybe of another person. A copy of this one is shown before the service confirms the session.
@@ -101,7 +101,7 @@ export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
   // Does not save after a sign-out: a response may arrive later.
   const mark = markSignedIn() ?? restoredMark
-  if (!mark || isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
+  if (!mark || isActing() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
     version: appVersion,
     savedAt: Date.now(),

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { LoggedUser } from '@rollcall/contract/site/error-reports'
 import { appVersion } from '../app-version.ts'
 import { sendPublic } from '../queries/api.ts'
-import { isImpersonating } from '../storage/session-marks.ts'
+import { isActing } from '../storage/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'
 
 /** A page that fails repeatedly sends the same error: the first few reports are enough. */
@@ -35,7 +35,7 @@ export function createReporter(): Report {
       id: user?.id ?? null,
       email: user?.email ?? null,
       ip: await ip,
-      impersonating: isImpersonating(),
+      impersonating: isActing(),
     })
   }
 }

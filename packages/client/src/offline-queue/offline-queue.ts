@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { personHere } from '../queries/current-user.queries.ts'
-import { isImpersonating } from '../storage/session-marks.ts'
+import { isActing } from '../storage/session-marks.ts'
 import { forgetStored, readStored, storedNames, subscribeStored, writeStored } from '../storage/stored.ts'
 
 /** A change that has not yet been sent to the service. */
@@ -57,7 +57,7 @@ const beginningOf = (list: List) => {
 
 /** Stores it on the device until it is sent; throws if the device cannot store it. */
 export function enqueue(kind: string, payload: unknown, id: string = crypto.randomUUID()): void {
-  const beginning = !isImpersonating() && beginningOf('waiting')
+  const beginning = !isActing() && beginningOf('waiting')
   if (!beginning) throw new Error('Nobody is signed in whose change could wait')
   writeStored(`${beginning}${orderOfNext()}`, { id, kind, payload })
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
 import type { apiCalls } from '@rollcall/contract/calls'
 import { refresh, tokenForCall } from '../session/session-state.ts'
-import { impersonatedCandidateId } from '../storage/session-marks.ts'
+import { actedForCandidateId } from '../storage/session-marks.ts'
 import type { Failure } from '../transport/failure.ts'
 import { type ApiResponse, failed } from '../transport/response.ts'
 import { type CallInput, transmit } from '../transport/transport.ts'
@@ -34,7 +34,7 @@ export async function send<K extends KeyOf<'candidate'>>(
   const { headers, ...rest }: CallInput = input ?? {}
   const given = {
     ...rest,
-    headers: { ...headers, 'x-impersonated-candidate-id': impersonatedCandidateId() },
+    headers: { ...headers, 'x-impersonated-candidate-id': actedForCandidateId() },
   }
   let answer = await transmit<Answer>(BASE, key, given, holder.token)
   if (isTokenRefused(answer)) {

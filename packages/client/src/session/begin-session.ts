@@ -1,6 +1,6 @@
 import type { Acting } from '@rollcall/contract/identity/consultants'
 import { tellOtherTabs } from '../storage/other-tabs.ts'
-import { markImpersonation } from '../storage/session-marks.ts'
+import { markActing } from '../storage/session-marks.ts'
 import { forgetHeld } from '../storage/stored.ts'
 import type { ApiResponse } from '../transport/response.ts'
 import { holdToken, personOf, type Token } from './access-token.ts'
@@ -26,12 +26,12 @@ export async function beginSession(token: Token): Promise<void> {
 }
 
 /** Ends the session of the person who was signed in. It concerns this tab alone, so the others are not notified. */
-export async function beginImpersonation(answer: ApiResponse<Acting>): Promise<void> {
+export async function beginActing(answer: ApiResponse<Acting>): Promise<void> {
   if (!answer.isSuccess) return
   forgetSignOut('consultant')
   forgetSession()
   await prepare?.(answer.data.candidateId)
-  markImpersonation(answer.data.candidateId)
+  markActing(answer.data.candidateId)
   forgetHeld()
   holdToken(answer.data)
   setSessionEndReason(undefined)

@@ -1,9 +1,9 @@
-import { isImpersonating, unmarkImpersonation } from '../storage/session-marks.ts'
+import { isActing, unmarkActing } from '../storage/session-marks.ts'
 import { forgetHeld } from '../storage/stored.ts'
 import { dropToken } from './access-token.ts'
 import { dropEarlyRenewal } from './early-renewal.ts'
 
-export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'impersonationEnded'
+export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'actingEnded'
 
 /** Why the login screen is shown, until the next session begins or the person signs out. */
 let endReason: SessionEndReason | undefined
@@ -24,7 +24,7 @@ export function onSessionEnd(listener: () => void): () => void {
 export function endSession(reason?: SessionEndReason): void {
   endReason = reason
   forgetSession()
-  endImpersonation()
+  endActing()
   for (const listener of listeners) listener()
 }
 
@@ -34,8 +34,8 @@ export function forgetSession(): void {
   dropEarlyRenewal()
 }
 
-export function endImpersonation(): void {
-  if (!isImpersonating()) return
-  unmarkImpersonation()
+export function endActing(): void {
+  if (!isActing()) return
+  unmarkActing()
   forgetHeld()
 }

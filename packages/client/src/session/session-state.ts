@@ -1,6 +1,6 @@
 import type { FirstScreen } from '@rollcall/contract/people/open-portal'
 import { learnServiceTime, noteArrival } from '../clock/clock.ts'
-import { hasSessionCookie, impersonatedCandidateId, isImpersonating } from '../storage/session-marks.ts'
+import { actedForCandidateId, hasSessionCookie, isActing } from '../storage/session-marks.ts'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../transport/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../transport/response.ts'
 import {
@@ -15,7 +15,7 @@ import { takeEarlyRenewal } from './early-renewal.ts'
 import { identityCall } from './identity-call.ts'
 import { isSignOutPending, type Whose } from './pending-sign-out.ts'
 import {
-  endImpersonation,
+  endActing,
   endSession,
   forgetSession,
   type SessionEndReason,
@@ -28,11 +28,10 @@ export type SessionState =
   | { state: 'signedOut' }
   | { state: 'unreachable'; failure: Failure }
 
-export const whose = (): Whose => (isImpersonating() ? 'consultant' : 'candidate')
+export const whose = (): Whose => (isActing() ? 'consultant' : 'candidate')
 
 /** Whether this device has a cookie that may sign somebody in. */
-export const hasSession = (): boolean =>
-  (isImpersonating() || hasSessionCookie()) && !isSignOutPending(whose())
+export const hasSession = (): boolean => (isActing() || hasSessionCookie()) && !isSignOutPending(whose())
 
 /** Whether a person is signed in; asks the service when the token is missing or older than half an hour. */
 export async function sessionState(): Promise<SessionState> {
@@ -88,7 +87,7 @@ async function refreshOnce(startedIn: number): Promise<ApiResponse<Token>> {
   if (isRefused(answer) && hasSession()) setSessionEndReason(reasonOf(answer))
   if (isRefused(answer)) {
     if (isSignedIn()) endSession(sessionEndReason())
-    else endImpersonation()
+    else endActing()
   }
   if (answer.isSuccess) {
     holdToken(answer.data)
@@ -118,7 +117,7 @@ async function requestToken(): Promise<ApiResponse<Renewed>> {
 
 /** A consultant who acts for somebody else in another tab has one cookie for both, and it is that of the later one. */
 const ofThisTab = (answer: ApiResponse<Renewed>): ApiResponse<Renewed> =>
-  answer.isSuccess && answer.data.candidateId !== impersonatedCandidateId()
+  answer.isSuccess && answer.data.candidateId !== actedForCandidateId()
     ? failed(clientFailure('impersonation_token_failed'))
     : answer
 
@@ -126,4 +125,4 @@ const ofThisTab = (answer: ApiResponse<Renewed>): ApiResponse<Renewed> =>
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
 
 const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>
-  isImpersonating() ? 'impersonationEnded' : error?.code === 'user_disabled' ? 'suspended' : 'expired'
+  isActing() ? 'actingEnded' : error?.code === 'user_disabled' ? 'suspended' : 'expired'

@@ -1,5 +1,5 @@
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
-import { isImpersonating } from '../storage/session-marks.ts'
+import { isActing } from '../storage/session-marks.ts'
 
 /** A consultant who acts is not signed out by it: they stop acting. */
-export const signOutLabel = (): string => tShared(isImpersonating() ? 'stopActing' : 'signOut')
+export const signOutLabel = (): string => tShared(isActing() ? 'stopActing' : 'signOut')

@@ -1,6 +1,6 @@
 import type { TimeEntryStatus } from '@rollcall/contract/work/time-entries'
 import type { FileFamily } from '@rollcall/domain/features/feature-flags'
-import { isImpersonating } from './session-marks.ts'
+import { isActing } from './session-marks.ts'
 
 interface News {
   session: 'ended' | { begunBy: string }
@@ -21,7 +21,7 @@ let channel: BroadcastChannel | undefined
 export function openTabsChannel(): () => void {
   const opened = new BroadcastChannel('rollcall')
   opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) => {
-    if (!isImpersonating()) listeners.get(data.topic)?.(data.news)
+    if (!isActing()) listeners.get(data.topic)?.(data.news)
   })
   channel = opened
   return () => {
@@ -36,7 +36,7 @@ export function openTabsChannel(): () => void {
  */
 export function tellOtherTabs<T extends Topic>(topic: T, news: News[T]): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  if (!isImpersonating()) channel?.postMessage({ topic, news })
+  if (!isActing()) channel?.postMessage({ topic, news })
 }
 
 /** One listener for each topic. Returns a function that removes it. */

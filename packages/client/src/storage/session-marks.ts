@@ -10,13 +10,11 @@ export const sessionMark = (): string | undefined =>
 /** Marks a sign-out that the service has not confirmed. It does not say who signed out. */
 export const PENDING_SIGN_OUT = 'signOutPending'
 
-const IMPERSONATED = storageName('impersonatedCandidateId')
+const ACTED_FOR = storageName('impersonatedCandidateId')
 
 /** The candidate a consultant acts for in this tab. Other tabs have their own session. Removed with the tab. */
-export const impersonatedCandidateId = (): string | undefined =>
-  sessionStorage.getItem(IMPERSONATED) ?? undefined
-export const isImpersonating = (): boolean => impersonatedCandidateId() !== undefined
+export const actedForCandidateId = (): string | undefined => sessionStorage.getItem(ACTED_FOR) ?? undefined
+export const isActing = (): boolean => actedForCandidateId() !== undefined
 
-export const markImpersonation = (candidateId: string): void =>
-  sessionStorage.setItem(IMPERSONATED, candidateId)
-export const unmarkImpersonation = (): void => sessionStorage.removeItem(IMPERSONATED)
+export const markActing = (candidateId: string): void => sessionStorage.setItem(ACTED_FOR, candidateId)
+export const unmarkActing = (): void => sessionStorage.removeItem(ACTED_FOR)

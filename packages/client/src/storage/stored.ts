@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageName } from './names.ts'
-import { isImpersonating } from './session-marks.ts'
+import { isActing } from './session-marks.ts'
 
 const PREFIX = storageName('')
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ const inMemory = {
  * values are held in memory and lost with the page.
  */
 export const storageFor = (kept: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> =>
-  isImpersonating() ? inMemory : kept
+  isActing() ? inMemory : kept
 
 export function forgetHeld(): void {
   held.clear()
@@ -47,7 +47,7 @@ export function forgetStored(name: string): void {
 
 /** The stored names with this prefix, sorted. */
 export const storedNames = (beginning: string): string[] =>
-  (isImpersonating() ? [...held.keys()] : Object.keys(localStorage))
+  (isActing() ? [...held.keys()] : Object.keys(localStorage))
     .filter((key) => key.startsWith(PREFIX + beginning))
     .map((key) => key.slice(PREFIX.length))
     .sort()

@@ -33,7 +33,7 @@ export const fileCalls = defineCalls({
   'GET /file/generateAccessToken/{id}': {
     summary: 'A key that opens one file once, within a minute, for whoever asked',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params,
     answer: z.object({ accessKey: z.string() }),
     errors: [...errors, 'candidate_file_id_and_candidate_id_mismatch'],
@@ -41,7 +41,7 @@ export const fileCalls = defineCalls({
   'GET /file/{accessKey}': {
     summary: 'The file a key opens; the key may stand in brackets',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ accessKey: z.string().max(200) }),
     answer: 'blob',
     errors: ['access_key_invalid'],
@@ -49,7 +49,7 @@ export const fileCalls = defineCalls({
   'GET /files/{id}/pages': {
     summary: 'How many pages of a file can be looked at; none of one that can only be downloaded',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params,
     answer: z.object({ pageCount: z.int() }),
     errors: [...errors, 'file_unreadable'],
@@ -57,7 +57,7 @@ export const fileCalls = defineCalls({
   'GET /files/{id}/pages/{page}': {
     summary: 'One page of a file as a picture; the first is 1',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: params.extend({ page: pageNumber }),
     answer: 'blob',
     errors: [...errors, 'file_unreadable'],

@@ -8,7 +8,7 @@ export const givenAnswers = z.record(z.string().max(100), z.unknown())
 /** A referee has no account: the link in their email is all they need. */
 const access = {
   access: 'public',
-  whileImpersonating: 'allowed',
+  whileActing: 'allowed',
   params: z.object({ token: z.string().max(200) }),
 } as const
 

@@ -216,7 +216,7 @@ const params = z.object({ registrationId: idText, complianceItemId: idText })
 const access = {
   access: 'candidate',
   feature: 'registrationViewDetails',
-  whileImpersonating: 'allowed',
+  whileActing: 'allowed',
   params,
 } as const
 
@@ -228,7 +228,7 @@ export const registrationCalls = defineCalls({
     summary: 'What lets somebody work, each with how far it is and what comes next',
     access: 'candidate',
     feature: 'route_myRegistrations',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.array(Registration),
     errors: [],
   },
@@ -236,7 +236,7 @@ export const registrationCalls = defineCalls({
     summary: 'What to do next over all registrations, in the order that gets somebody to work soonest',
     access: 'candidate',
     feature: 'route_myRegistrations',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.array(PlanStep),
     errors: [],
   },
@@ -244,7 +244,7 @@ export const registrationCalls = defineCalls({
     summary: 'One registration with its items in full',
     access: 'candidate',
     feature: 'registrationViewDetails',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ registrationId: idText }),
     answer: RegistrationDetails,
     errors: registrationErrors,
@@ -285,7 +285,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': {
     ...access,
     summary: 'Complete an agreement, a tick box, a film, a form or a consent',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({
       hasRead: optional(z.boolean()),
       answers: optional(givenAnswers),
@@ -349,7 +349,7 @@ export const registrationCalls = defineCalls({
   'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': {
     ...access,
     summary: 'Replace answers that were sent and that no consultant has reviewed',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ answers: givenAnswers }),
     answer: ComplianceItem,
     errors: [
@@ -363,7 +363,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request': {
     ...access,
     summary: 'Ask the consultant to open accepted answers again; asked twice, it has one effect',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ reason: z.string().trim().min(1).max(MAX_CHANGE_REASON_LENGTH) }),
     answer: 'nothing',
     errors: [
@@ -384,7 +384,7 @@ export const registrationCalls = defineCalls({
     ...access,
     summary:
       'Correct or replace a referee who has not answered; another address gets a new link, and the old one ends',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     params: params.extend({ refereeId: idText }),
     body: givenReferee,
     answer: z.array(AskedReferee),
@@ -393,7 +393,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder': {
     ...access,
     summary: 'Email a referee again, at most once a day',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     params: params.extend({ refereeId: idText }),
     answer: z.array(AskedReferee),
     errors: [...refereeErrors, 'referee_reminded_recently'],
@@ -417,7 +417,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
     ...access,
     summary: 'Parts of a video that were seen, from and to in seconds; answers what is credited so far',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(100) }),
     answer: z.object({
       watchedSeconds: z.int(),
@@ -495,7 +495,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,
     summary: 'Hand the check of an identity in; somebody looks at it before it counts',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ accessToken: z.string().max(200) }),
     answer: ComplianceItem,
     errors: [

@@ -9,7 +9,7 @@ export const subjectCalls = defineCalls({
   'GET /subjects': {
     summary: "What can be taught in the candidate's region",
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.array(Subject),
     errors: [],
   },

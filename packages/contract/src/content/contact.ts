@@ -23,7 +23,7 @@ export const contactCalls = defineCalls({
     summary: 'Every office a candidate can contact',
     access: 'candidate',
     feature: 'route_contact',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.array(Office),
     errors: [],
   },

@@ -76,7 +76,7 @@ export const eventCalls = defineCalls({
     summary: 'Professional development to come, in the candidate’s region: the first 200 that match',
     access: 'candidate',
     feature: 'route_profDevelopment',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     isPaged: true,
     query: PageQuery.extend({
       distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(defaultEventDistanceKm),
@@ -96,7 +96,7 @@ export const eventCalls = defineCalls({
     summary: 'The picture of an event',
     access: 'candidate',
     feature: 'route_profDevelopment',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: idText }),
     answer: 'blob',
     errors: ['event_image_not_found'],

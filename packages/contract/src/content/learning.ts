@@ -6,7 +6,7 @@ export const learningCalls = defineCalls({
     summary: 'A link that signs the candidate in to the learning platform, once and within a minute',
     access: 'candidate',
     feature: 'growthHub',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: z.object({ url: z.url() }),
     errors: ['learning_not_configured', 'learning_platform_away', 'too_many_requests'],
   },

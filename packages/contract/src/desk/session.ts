@@ -14,7 +14,7 @@ export const deskSessionCalls = defineCalls({
   'POST /v1/session/start': {
     summary: 'Where a consultant signs in to the desk; also sets a cookie that ties it to the browser',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ prompt: SignInPrompt.optional() }),
     answer: z.object({ authorizationUrl: z.url(), state: z.string() }),
     errors: [
@@ -27,7 +27,7 @@ export const deskSessionCalls = defineCalls({
   'POST /v1/session/complete': {
     summary: "Begin a desk session with the provider's answer; also sets its refresh cookie",
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: FromProvider,
     answer: DeskToken,
     errors: [...providerRefusals, 'consultant_role_missing', 'consultant_suspended'],
@@ -35,14 +35,14 @@ export const deskSessionCalls = defineCalls({
   'POST /v1/session/refresh': {
     summary: 'A new access token for the holder of the refresh cookie, while the session lasts',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: DeskToken,
     errors: ['desk_session_expired', 'consultant_role_missing', 'consultant_suspended', 'origin_not_allowed'],
   },
   'POST /v1/session/sign-out': {
     summary: 'End the desk session at once',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: ['origin_not_allowed'],
   },

@@ -37,13 +37,13 @@ export const providerRefusals = [
   'origin_not_allowed',
 ] as const satisfies readonly ErrorCode[]
 
-/** Served under `/identity`. None of these ever takes the impersonation header. */
+/** Served under `/identity`. None of these ever takes the acting header. */
 export const consultantIdentityCalls = defineCalls({
   'POST /consultant/start': {
     summary:
       'Where a consultant signs in to act for a candidate; also sets a cookie that ties it to the browser',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({
       candidateId: z.uuid().toLowerCase(),
       reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
@@ -61,7 +61,7 @@ export const consultantIdentityCalls = defineCalls({
     summary:
       "Begin to act for the candidate with the provider's answer; also sets the consultant's refresh cookie",
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: FromProvider,
     answer: Acting,
     errors: [
@@ -76,7 +76,7 @@ export const consultantIdentityCalls = defineCalls({
     summary:
       "A new access token for the holder of the consultant's refresh cookie, for as long as they may still act",
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: Acting,
     errors: [
       'impersonation_expired',
@@ -89,7 +89,7 @@ export const consultantIdentityCalls = defineCalls({
   'POST /consultant/sign-out': {
     summary: 'Stop acting for the candidate, at once',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: ['origin_not_allowed'],
   },
@@ -97,7 +97,7 @@ export const consultantIdentityCalls = defineCalls({
     summary:
       'Where the browser goes to be signed out at the provider too, which sends it back to `/logout`; null where a provider has no such place',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: z.object({ endSessionUrl: z.url().nullable() }),
     errors: ['consultants_not_configured', 'identity_provider_away', 'origin_not_allowed'],
   },
@@ -136,7 +136,7 @@ export const consultantCalls = defineCalls({
   'GET /me/acted-for-me': {
     summary: 'Which consultants acted for the candidate, when, why and what they did, the latest first',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     isPaged: true,
     query: PageQuery,
     answer: z.array(ActedForMe),

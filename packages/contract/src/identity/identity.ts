@@ -44,7 +44,7 @@ export const identityCalls = defineCalls({
     summary:
       'Sign in with email and password; also sets the refresh cookie, unless a second factor is asked for',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ email: Email, password: Password }),
     answer: SignInAnswer,
     errors: [
@@ -62,7 +62,7 @@ export const identityCalls = defineCalls({
   'POST /mfa': {
     summary: 'Answer the challenge of a sign-in: a code, a recovery code or a passkey',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ challengeId: Secret, ...MfaProof, rememberDevice: optional(z.boolean()) }),
     answer: AccessToken,
     errors: [
@@ -77,7 +77,7 @@ export const identityCalls = defineCalls({
   'POST /mfa/send': {
     summary: 'Send the code of a challenge, or ask for what a passkey has to answer',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ challengeId: Secret, channel: z.string().max(100) }),
     answer: z.object({ passkeyOptions: PasskeyOptions.nullable() }),
     errors: [
@@ -91,7 +91,7 @@ export const identityCalls = defineCalls({
   'POST /passkey/start': {
     summary: 'Begin to sign in with a passkey instead of the password',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: z.object({ challengeId: z.string(), passkeyOptions: PasskeyOptions }),
     errors: ['feature_not_enabled', 'too_many_attempts', 'origin_not_allowed'],
   },
@@ -99,7 +99,7 @@ export const identityCalls = defineCalls({
     summary:
       'Sign in with what the passkey signed; it must have checked its owner. Also sets the refresh cookie',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ challengeId: Secret, credential: PasskeyOptions }),
     answer: AccessToken,
     errors: ['wrong_credentials', 'user_disabled', 'feature_not_enabled', 'origin_not_allowed'],
@@ -107,21 +107,21 @@ export const identityCalls = defineCalls({
   'POST /refresh': {
     summary: 'A new access token for the holder of the refresh cookie',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: AccessToken,
     errors: ['session_expired', 'user_disabled', 'origin_not_allowed'],
   },
   'POST /sign-out': {
     summary: 'End the session of the refresh cookie',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: ['origin_not_allowed'],
   },
   'POST /password-reset': {
     summary: 'Send a mail with a link to choose a new password',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ email: Email }),
     answer: 'nothing',
     errors: ['invalid_email', 'user_not_found', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
@@ -129,7 +129,7 @@ export const identityCalls = defineCalls({
   'POST /password-reset/confirm': {
     summary: 'Choose a new password with the token of the mailed link; ends every session',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ token: Secret, password: Password }),
     answer: CalendarFeedNotice,
     errors: [
@@ -148,7 +148,7 @@ export const identityCalls = defineCalls({
     summary: 'Prove the current password; for ten minutes second factors can then be changed',
     access: 'candidate',
     isForSetup: true,
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ password: Password }),
     answer: 'nothing',
     errors: ['identity_provider_away', 'reauthentication_failed', 'too_many_attempts'],
@@ -157,7 +157,7 @@ export const identityCalls = defineCalls({
     summary: 'Change the password; ends every session and begins a new one, as signing in does',
     access: 'candidate',
     feature: 'route_changePassword',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ currentPassword: Password, password: Password }),
     answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
     errors: [
@@ -173,14 +173,14 @@ export const identityCalls = defineCalls({
   'GET /sessions': {
     summary: 'Where the candidate is signed in, the session used last first',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: SessionList,
     errors: [],
   },
   'DELETE /sessions/{id}': {
     summary: 'End one session; ending the one that asks is signing out',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     params: z.object({ id: idText }),
     answer: 'nothing',
     errors: ['session_not_found'],
@@ -188,14 +188,14 @@ export const identityCalls = defineCalls({
   'DELETE /sessions': {
     summary: 'End every session but the one that asks',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: [],
   },
   'POST /custom-token': {
     summary: 'Sign in with the authToken that account setup answered',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     body: z.object({ authToken: Secret }),
     answer: SignInAnswer,
     errors: ['custom_token_invalid', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],

@@ -42,14 +42,14 @@ export const meCalls = defineCalls({
   'GET /me': {
     summary: 'The signed-in candidate, their feature map and their rollcall status',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: CurrentUser,
     errors: ['profile_not_found'],
   },
   'POST /me/account/setup': {
     summary: 'Create the first password with the token of the mailed setup link',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     headers: z.object({ 'x-account-setup-token': z.string().max(1000).optional() }),
     body: z.object({ password: optional(z.string().max(1000)) }),
     answer: z.object({ authToken: z.string() }),

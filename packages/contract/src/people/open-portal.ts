@@ -20,7 +20,7 @@ export const openPortalCalls = defineCalls({
     summary:
       'Refresh the session, with the first screen in the same response; null where one of its reads would be refused',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: AccessToken.extend({ first: FirstScreen.nullable() }),
     errors: ['session_expired', 'user_disabled', 'origin_not_allowed'],
   },

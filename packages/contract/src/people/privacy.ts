@@ -4,7 +4,7 @@ export const peopleCalls = defineCalls({
   'GET /me/export': {
     summary: 'Everything that is kept about the candidate, as one JSON file; five times an hour',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'blob',
     errors: ['too_many_requests'],
   },

@@ -15,7 +15,7 @@ export const errorReportCalls = defineCalls({
   'POST /error-reports': {
     summary: 'Tell the service log of an uncaught error in the portal',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.object({
       message: z.string().max(2000),
       stack: optional(z.string().max(10_000)),
@@ -29,7 +29,7 @@ export const errorReportCalls = defineCalls({
   'GET /client-ip': {
     summary: 'The address this request came from, attached to error reports',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: z.object({ ip: z.string() }),
     errors: [],
   },

@@ -21,7 +21,7 @@ export const agreementCalls = defineCalls({
   'GET /bookings/{id}/agreements': {
     summary: "The agreements of a booking's client",
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     answer: z.object({ clientId: z.uuid(), agreements: z.array(Agreement) }),
     errors: bookingErrors,
@@ -29,7 +29,7 @@ export const agreementCalls = defineCalls({
   'GET /agreements/{id}': {
     summary: 'The file of an agreement',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params,
     answer: 'blob',
     errors: [...errors, 'file_not_found'],
@@ -37,7 +37,7 @@ export const agreementCalls = defineCalls({
   'GET /agreements/{id}/pages': {
     summary: 'How many pages of an agreement can be looked at',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params,
     answer: z.object({ pageCount: z.int() }),
     errors: [...errors, 'file_not_found', 'file_unreadable'],
@@ -46,7 +46,7 @@ export const agreementCalls = defineCalls({
     summary:
       'One page of an agreement as a picture; the first is 1, and the last counts as fetching the file',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: params.extend({ page: pageNumber }),
     answer: 'blob',
     errors: [...errors, 'file_not_found', 'file_unreadable'],
@@ -54,7 +54,7 @@ export const agreementCalls = defineCalls({
   'PUT /agreements/{id}': {
     summary: 'Sign an agreement whose file was fetched; signing again answers the first signature',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     params,
     answer: Agreement,
     errors: [...errors, 'agreement_replaced', 'agreement_not_downloaded'],

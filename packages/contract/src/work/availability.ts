@@ -41,7 +41,7 @@ export const availabilityCalls = defineCalls({
     summary: 'Say the same of every chosen day: all of them, or none where one is booked',
     access: 'candidate',
     feature: 'route_myAvailability',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.object({
       status: z.enum(availabilityStatuses),
       selectedDates: dates,
@@ -54,7 +54,7 @@ export const availabilityCalls = defineCalls({
     summary: 'Say something of each day by itself, all at once; an unset day goes back to not set',
     access: 'candidate',
     feature: 'route_myAvailability',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.object({ days: z.array(AvailabilityDay.extend({ partialRanges: givenHours })).max(5_000) }),
     answer: z.array(AvailabilityDay),
     errors: [...dayErrors, ...hourErrors, 'availability_conflicts_with_booking'],
@@ -63,7 +63,7 @@ export const availabilityCalls = defineCalls({
     summary: 'Say what holds for each weekday unless the day itself says otherwise',
     access: 'candidate',
     feature: 'route_myAvailability',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.object(Object.fromEntries(weekdays.map((day) => [day, z.enum(ongoingStatuses)])) as Weekly),
     answer: OngoingAvailability,
     errors: [],
@@ -72,7 +72,7 @@ export const availabilityCalls = defineCalls({
     summary: 'Set days back to not set',
     access: 'candidate',
     feature: 'route_myAvailability',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     query: z.object({
       dates: z
         .string()

@@ -143,7 +143,7 @@ export const bookingCalls = defineCalls({
   'GET /bookings/overview': {
     summary: 'Bookings by day, what clients ask for, and availability, from one date to another',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     query: z.object({ dateFromLocal: localDate, dateToLocal: localDate }).refine(isOverviewWindow, {
       path: ['dateToLocal'],
       message: 'must be after dateFromLocal, by 400 days at most',
@@ -154,7 +154,7 @@ export const bookingCalls = defineCalls({
   'GET /bookings/summary/{date}': {
     summary: "A day's bookings in full",
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ date: givenDate }),
     answer: z.array(Booking),
     errors: [],
@@ -162,7 +162,7 @@ export const bookingCalls = defineCalls({
   'GET /bookings/{id}': {
     summary: 'One booking',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     answer: Booking,
     errors: bookingErrors,
@@ -170,7 +170,7 @@ export const bookingCalls = defineCalls({
   'GET /bookings/{id}/navigation': {
     summary: 'The bookings before and after one',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     answer: z.object({ next: Neighbour, previous: Neighbour }),
     errors: bookingErrors,
@@ -179,7 +179,7 @@ export const bookingCalls = defineCalls({
     summary: 'Tell the school and the consultant of running late',
     access: 'candidate',
     feature: 'runningLate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     body: z.object({ minutesLate: z.number() }),
     answer: Booking,

@@ -75,7 +75,7 @@ export const offerCalls = defineCalls({
   'POST /bookings/{bookingId}/tentative-fill': {
     summary: 'Accept or decline an offer; one answer covers its whole group',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ bookingId }),
     body: OfferDecision,
     answer: OfferResult,
@@ -84,7 +84,7 @@ export const offerCalls = defineCalls({
   'GET /bookings/group/guest/{accessGuid}': {
     summary: 'A group of bookings offered by link',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ accessGuid: linkPart }),
     answer: GuestBooking,
     errors: [...groupLinkErrors, ...shownErrors],
@@ -92,7 +92,7 @@ export const offerCalls = defineCalls({
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': {
     summary: 'Answer the offer of a group by link',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ accessGuid: linkPart }),
     body: OfferDecision,
     answer: OfferResult,
@@ -101,7 +101,7 @@ export const offerCalls = defineCalls({
   'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': {
     summary: 'A booking offered by link',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
     answer: GuestBooking,
     errors: [...linkErrors, ...shownErrors],
@@ -109,7 +109,7 @@ export const offerCalls = defineCalls({
   'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': {
     summary: 'Answer an offer by link',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
     body: OfferDecision,
     answer: OfferResult,

@@ -19,7 +19,7 @@ export const releaseRequestCalls = defineCalls({
   'POST /bookings/{id}/release-request': {
     summary: 'Ask to be released from a booking; it stays the candidate’s until the agency does',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     body: z
       .object({ reason: z.enum(releaseReasons), note: optional(z.string().max(MAX_NOTE_LENGTH)) })
@@ -33,7 +33,7 @@ export const releaseRequestCalls = defineCalls({
   'DELETE /bookings/{id}/release-request': {
     summary: 'Take back the request to be released',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: bookingId }),
     answer: Booking,
     errors,

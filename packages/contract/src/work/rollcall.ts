@@ -20,14 +20,14 @@ export const rollcallCalls = defineCalls({
   'GET /rollcall': {
     summary: 'Whether the candidate is ready to work, for which day, and for how long that is the day',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: RollcallStatus,
     errors: [],
   },
   'POST /rollcall': {
     summary: 'Be ready, or not, on the active date; the day becomes available, or unavailable',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.object({
       status: z.enum(readyStatuses),
       /** The day that the candidate saw: a response sent after the cut-off must not count for another day. */

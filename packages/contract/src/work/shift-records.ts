@@ -92,7 +92,7 @@ export const shiftRecordCalls = defineCalls({
   'GET /bookings/{id}/shift-record': {
     summary: 'What a shift record starts from, or what was recorded',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id }),
     answer: ShiftRecordForm,
     errors: ['shift_record_booking_not_found', 'shift_record_booking_not_authorised', 'invalid_booking_id'],
@@ -100,7 +100,7 @@ export const shiftRecordCalls = defineCalls({
   'POST /bookings/{bookingId}/shift-record': {
     summary: 'Say what was worked, once',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ bookingId: id }),
     body: Submission,
     answer: ShiftRecordForm,
@@ -131,7 +131,7 @@ export const shiftRecordCalls = defineCalls({
   'DELETE /bookings/{id}': {
     summary: 'Say that a shift did not happen; nothing is deleted',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id }),
     query: z.object({ didNotHappenResponse: z.enum(didNotHappenResponses).optional() }),
     answer: ShiftRecordForm,

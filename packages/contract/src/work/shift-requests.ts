@@ -9,7 +9,7 @@ export const shiftRequestCalls = defineCalls({
     summary: 'Ask the consultant by mail to add a shift',
     access: 'candidate',
     feature: 'enableAddNewShift',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z
       .object({
         date: givenDate,

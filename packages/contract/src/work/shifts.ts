@@ -56,7 +56,7 @@ export const shiftCalls = defineCalls({
     summary: 'Past shifts, newest first, by week or month, with hours and pay',
     access: 'candidate',
     feature: 'route_shifts',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     isPaged: true,
     query: PageQuery.extend({
       search: z.string().max(MAX_SEARCH_LENGTH).default(''),

@@ -16,7 +16,7 @@ const calls = defineCalls({
   'POST /notes': {
     summary: 'Write a note',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     body: z.strictObject({ words: z.string() }),
     answer: z.object({ id: z.int(), words: z.string(), format: z.string().nullable() }),
     errors: ['booking_overlaps'],
@@ -24,7 +24,7 @@ const calls = defineCalls({
   'GET /notes/{id}': {
     summary: 'Read a note',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: z.coerce.number().int() }),
     query: z.object({ loud: z.stringbool().optional() }),
     answer: z.object({ words: z.string() }),
@@ -33,14 +33,14 @@ const calls = defineCalls({
   'DELETE /notes/{id}': {
     summary: 'Drop a note',
     access: 'public',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: [],
   },
   'GET /notes/{id}/answer': {
     summary: 'Read what was answered to a note',
     access: 'public',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: z.coerce.number().int() }),
     answer: z.nullable(
       z.discriminatedUnion('kind', [
@@ -53,7 +53,7 @@ const calls = defineCalls({
   'POST /notes/signed': {
     summary: 'Sign a note',
     access: 'candidate',
-    whileImpersonating: 'refused',
+    whileActing: 'refused',
     answer: 'nothing',
     errors: [],
   },
@@ -61,7 +61,7 @@ const calls = defineCalls({
     summary: 'Read what was clocked',
     access: 'candidate',
     feature: 'enableTimeEntries',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: 'nothing',
     errors: [],
   },
@@ -69,7 +69,7 @@ const calls = defineCalls({
     summary: 'Read whom to ring',
     access: 'candidate',
     feature: 'route_contact',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: 'nothing',
     errors: [],
   },
@@ -77,7 +77,7 @@ const calls = defineCalls({
     summary: 'Read a note of one’s own',
     access: 'candidate',
     feature: 'route_contact',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     params: z.object({ id: z.coerce.number().int() }),
     answer: z.object({ pids: z.array(z.int()), of: z.string(), quotient: z.number() }),
     errors: ['booking_not_found'],
@@ -92,7 +92,7 @@ const calls = defineCalls({
     summary: 'Say that one is late',
     access: 'candidate',
     feature: 'runningLate',
-    whileImpersonating: 'allowed',
+    whileActing: 'allowed',
     answer: 'nothing',
     errors: [],
   },
@@ -277,7 +277,7 @@ test('a consultant’s keys are neither the candidate’s nor another consultant
   expect(await written('for ava')).toBe(3)
 })
 
-const IMPERSONATED = { 'x-impersonated-candidate-id': AVA }
+const ACTING_FOR_AVA = { 'x-impersonated-candidate-id': AVA }
 const codeOf = async (key: keyof typeof calls, headers: Record<string, string>) => {
   const [method = '', path = ''] = key.split(' ')
   const url = `/notes-api${path.replace('{id}', '7')}`
@@ -294,10 +294,10 @@ test.each<[keyof typeof calls, string, string | undefined]>([
   ['POST /notes/signed', 'consultant', '403 not_allowed_while_impersonating'],
   ['GET /notes/{id}', 'any caller', undefined],
   ['DELETE /notes/{id}', 'any caller', '403 not_allowed_while_impersonating'],
-])('%s with the header of an impersonation and the token of a %s: %s', async (key, who, expected) => {
+])('%s with the acting header and the token of a %s: %s', async (key, who, expected) => {
   const consultant = who.startsWith('consultant') && { 'x-consultant': 'priya' }
   const authorization = who.endsWith('another candidate') ? AVA.replaceAll('0', '1') : AVA
-  expect(await codeOf(key, { authorization, ...IMPERSONATED, ...consultant })).toBe(expected)
+  expect(await codeOf(key, { authorization, ...ACTING_FOR_AVA, ...consultant })).toBe(expected)
 })
 
 test.each<[keyof typeof calls, Features, string | undefined]>([
@@ -376,8 +376,8 @@ test('a read goes to the database together with the check of its caller', async 
 
 test('a read does not see a row before its caller is admitted', async () => {
   expect(await read('2', 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
-  const impersonating = { 'x-impersonated-candidate-id': 'mia' }
-  expect(await read('2', 'ava', impersonating)).toMatchObject({ code: 'impersonation_not_allowed', reads: 0 })
+  const actingHeaders = { 'x-impersonated-candidate-id': 'mia' }
+  expect(await read('2', 'ava', actingHeaders)).toMatchObject({ code: 'impersonation_not_allowed', reads: 0 })
   features = { route_contact: 'disabled' }
   expect(await read('2')).toMatchObject({ code: 'feature_not_enabled', reads: 0 })
   features = {}
@@ -390,8 +390,8 @@ test('a read of a consultant is bound to their id, and makes one trip too', asyn
   const before = reads
   const refused = await app.inject({ url, headers: { authorization: 'revoked' } })
   expect([refused.json().code, reads]).toEqual(['desk_session_expired', before])
-  const impersonating = { authorization: 'priya', 'x-impersonated-candidate-id': AVA }
-  const acting = await app.inject({ url, headers: impersonating })
+  const actingHeaders = { authorization: 'priya', 'x-impersonated-candidate-id': AVA }
+  const acting = await app.inject({ url, headers: actingHeaders })
   expect([acting.json().code, reads]).toEqual(['impersonation_not_allowed', before])
 })
 

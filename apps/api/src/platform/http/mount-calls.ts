@@ -274,7 +274,7 @@ function bindQueries(read: AnyRead, inputOf: () => ReadInput<object, Authenticat
 }
 
 function admitted<C extends Callers[Call['access']]>(call: Call, caller: C, request: FastifyRequest): C {
-  checkImpersonation(call, caller, request)
+  checkActingHeader(call, caller, request)
   checkSecondFactor(call, caller)
   checkFeature(call, caller)
   return caller
@@ -293,18 +293,18 @@ function inputOf(call: Call, request: FastifyRequest) {
   }
 }
 
-const IMPERSONATION_HEADER = 'x-impersonated-candidate-id'
+const ACTING_HEADER = 'x-impersonated-candidate-id'
 
-function checkImpersonation(
+function checkActingHeader(
   call: Call,
   { actor, subject }: Callers[Call['access']],
   { headers }: FastifyRequest,
 ): void {
-  const named = headers[IMPERSONATION_HEADER]
+  const named = headers[ACTING_HEADER]
   const isActing = actor.kind === 'consultant' && subject !== null
   if (isActing) checkNamed(named, subject?.candidateId)
   else if (named !== undefined && call.access !== 'public') throw new ApiError('impersonation_not_allowed')
-  if (call.whileImpersonating === 'refused' && (named !== undefined || isActing)) {
+  if (call.whileActing === 'refused' && (named !== undefined || isActing)) {
     throw new ApiError('not_allowed_while_impersonating')
   }
 }

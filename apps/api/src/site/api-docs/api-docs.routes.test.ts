@@ -120,7 +120,7 @@ test.each(allCallKeys)(
     expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.['x-access']).toBe(call.access)
     expect(operation?.['x-feature']).toBe(call.feature)
-    expect(operation?.['x-while-impersonating']).toBe(call.whileImpersonating)
+    expect(operation?.['x-while-impersonating']).toBe(call.whileActing)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
     const isForm = call.files?.sentAs === 'multipart'
     expect(operation?.requestBody?.content['multipart/form-data'] !== undefined).toBe(isForm)

@@ -57,11 +57,11 @@ const tokens: Record<Call['access'], string> = {
   agencyKey: 'Needs an API key of the agency as bearer token.',
 }
 
-const whoMay = ({ access, feature, whileImpersonating }: Call) =>
+const whoMay = ({ access, feature, whileActing }: Call) =>
   [
     tokens[access],
     ...(feature ? [`Needs <code>${feature}</code> to be on.`] : []),
-    ...(whileImpersonating === 'refused' ? ['Refused while impersonating.'] : []),
+    ...(whileActing === 'refused' ? ['Refused while acting.'] : []),
   ].join(' ')
 
 const section = (title: string, content: unknown) =>

@@ -75,7 +75,7 @@ export function codesOf(key: string, call: Call): ErrorCode[] {
       ...everyCallWith[call.access],
       ...(call.access === 'candidate' && !call.isForSetup ? ['mfa_setup_required' as const] : []),
       ...(call.feature ? [refusalWithout(call.feature)] : []),
-      ...(call.whileImpersonating === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
+      ...(call.whileActing === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
       ...(isWrite ? everyWrite : []),
       ...(call.files ? ['upload_limit_reached' as const] : []),
       ...(call.answer === 'blob' ? ['range_not_satisfiable' as const] : []),
@@ -128,7 +128,7 @@ function operation(key: string, call: Call, base: string) {
     security: securityOf[call.access],
     'x-access': call.access,
     ...(call.feature && { 'x-feature': call.feature }),
-    ...(call.whileImpersonating && { 'x-while-impersonating': call.whileImpersonating }),
+    ...(call.whileActing && { 'x-while-impersonating': call.whileActing }),
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),

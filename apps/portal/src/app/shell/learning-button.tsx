@@ -1,4 +1,4 @@
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -15,7 +15,7 @@ type Props = { user: CurrentUser; onFollow?: () => void }
 export function LearningButton({ user, onFollow }: Props) {
   const { request, preloadProps } = useLazy(learningPart)
   // It would open the candidate's own account.
-  if (!isEnabled(user.features, 'growthHub') || isImpersonating()) return null
+  if (!isEnabled(user.features, 'growthHub') || isActing()) return null
   const open = async () => {
     // Opened synchronously in the press: a tab opened later is blocked.
     const tab = navigator.onLine ? window.open('', '_blank') : null

@@ -1,5 +1,5 @@
 import { signOutLabel } from '@rollcall/client/session/sign-out-label.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import type { RouteName } from '@rollcall/domain/features/route-name'
@@ -62,9 +62,7 @@ export const MenuLink = ({ item: { to, icon }, className, onFollow, children }: 
 )
 
 export const Person = ({ user }: { user: CurrentUser }) => (
-  <p className={css.person}>
-    {tShell(isImpersonating() ? 'actingFor' : 'signedInAs', { name: user.fullName })}
-  </p>
+  <p className={css.person}>{tShell(isActing() ? 'actingFor' : 'signedInAs', { name: user.fullName })}</p>
 )
 
 /** On wide windows: the whole menu, and who is signed in. */

@@ -1,7 +1,7 @@
 import { clockOffset, now } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { sessionState } from '@rollcall/client/session/session-state.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -28,7 +28,7 @@ export function NetworkNotice({ isFromDevice, timeZone }: Props) {
         <span className={css.networkWords}>
           <Icon name="offline" size={20} />
           <span>
-            {tShell(isImpersonating() ? 'offlineWhileActing' : 'offline')}
+            {tShell(isActing() ? 'offlineWhileActing' : 'offline')}
             <SavedAt timeZone={timeZone} />
           </span>
         </span>
@@ -67,7 +67,7 @@ function useIsUnreachable(isFromDevice: boolean): boolean {
 /** How old the device copy is, by the profile in it. */
 function SavedAt({ timeZone }: { timeZone: string }) {
   const updatedAt = useQueryClient().getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt
-  if (!updatedAt || isImpersonating()) return null
+  if (!updatedAt || isActing()) return null
   const instant = updatedAt + clockOffset()
   const date = localDateOf(instant, timeZone)
   const time = formatTime(instant, timeZone)

@@ -13,7 +13,7 @@ import { tIdentity } from './identity.words.ts'
 import { LoginForm } from './login-form.tsx'
 
 type Done = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
-type LoginNotice = Done | Exclude<SessionEndReason, 'impersonationEnded'> | 'unreachable'
+type LoginNotice = Done | Exclude<SessionEndReason, 'actingEnded'> | 'unreachable'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,4 +1,4 @@
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
@@ -35,7 +35,7 @@ export function PhoneUpload<State>({ children, ...watched }: Props<State>) {
 /** Only on devices with a mouse: touch devices have a camera. Not for consultants, who cannot sign in on the phone. */
 export function PhoneUploadButton({ disabled }: { disabled: boolean }) {
   const opener = useContext(OpenerContext)
-  if (!opener || isImpersonating()) return null
+  if (!opener || isActing()) return null
   return (
     <Button
       variant="quiet"

@@ -2,7 +2,7 @@ import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
 import { forgetDraft } from '@rollcall/client/form/draft.ts'
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { AskedReferee } from '@rollcall/contract/compliance/registrations'
@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { formatDate, formatShortDay, formatTime } from '@rollcall/ui/site/format.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
+import { PersonOnly } from '../../../../shared/acting/person-only.tsx'
 import type { ItemProps } from '../item-props.ts'
 import css from './forms.module.css'
 import { changeReferee, remindCall, remindReferee } from './forms.queries.ts'
@@ -93,7 +93,7 @@ function AskedOne(props: OneProps) {
       </p>
       {done && <Notice kind="success">{done}</Notice>}
       {canRemindFromUTC !== null &&
-        !isImpersonating() &&
+        !isActing() &&
         (isChanging ? (
           <ChangeReferee {...props} onDone={finish} onCancel={() => setChanging(false)} />
         ) : (

@@ -1,4 +1,4 @@
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import type { apiCalls } from '@rollcall/contract/calls'
 import type { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import type { identityCalls } from '@rollcall/contract/identity/identity'
@@ -9,11 +9,11 @@ import { tPersonOnly } from './person-only.words.ts'
 type Calls = typeof apiCalls & Omit<typeof identityCalls, keyof typeof consultantIdentityCalls>
 
 /**
- * The calls refused while impersonating, by their declarations: after a change the screen does not compile until it is
+ * The calls refused while acting, by their declarations: after a change the screen does not compile until it is
  * adapted.
  */
 export type RefusedCall = {
-  [K in keyof Calls]: Calls[K]['whileImpersonating'] extends 'refused' ? K : never
+  [K in keyof Calls]: Calls[K]['whileActing'] extends 'refused' ? K : never
 }[keyof Calls]
 
 const item = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}'
@@ -45,5 +45,5 @@ type Props = {
 
 /** Shows an explanation instead of its children to a consultant who may not make the call. */
 export function PersonOnly({ call, inPage = (said) => said, children }: Props) {
-  return isImpersonating() ? inPage(<Notice>{tPersonOnly(wordsOf[call] ?? 'other')}</Notice>) : children
+  return isActing() ? inPage(<Notice>{tPersonOnly(wordsOf[call] ?? 'other')}</Notice>) : children
 }

@@ -3,14 +3,14 @@ import type { CallAnswer, CallInput } from '@rollcall/contract/call'
 import type { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 
 type Calls = typeof consultantIdentityCalls
-export type ImpersonationRequest = CallInput<Calls['POST /consultant/start']>['body']
+export type ActingRequest = CallInput<Calls['POST /consultant/start']>['body']
 type ProviderAnswer = CallInput<Calls['POST /consultant/complete']>['body']
 
-/** None of these sends the impersonation header. */
-const identity = <K extends keyof Calls>(key: K, body?: ImpersonationRequest | ProviderAnswer) =>
+/** None of these sends the acting header. */
+const identity = <K extends keyof Calls>(key: K, body?: ActingRequest | ProviderAnswer) =>
   transmit<CallAnswer<Calls[K]>>('/identity', key, { body })
 
-export const startSignIn = (body: ImpersonationRequest) => identity('POST /consultant/start', body)
+export const startSignIn = (body: ActingRequest) => identity('POST /consultant/start', body)
 
 /** With the query of the provider's redirect. */
 export function completeSignIn(answer: URLSearchParams) {

@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { sessionExpiresAt } from '@rollcall/client/session/access-token.ts'
-import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
+import { actedForCandidateId } from '@rollcall/client/storage/session-marks.ts'
 import { useDebugMode } from '@rollcall/client/storage/settings.ts'
 import { barName } from '@rollcall/domain/identity/acting/bar-name'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -9,41 +9,39 @@ import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { tImpersonation } from './impersonation.words.ts'
-import css from './impersonation-bar.module.css'
+import { tActing } from './acting.words.ts'
+import css from './acting-bar.module.css'
 
 const WARNING_MINUTES = 5
 
 /** Shown above every screen while a consultant acts for a candidate. */
-export default function ImpersonationBar() {
+export default function ActingBar() {
   const bar = useRoomAbovePage()
   const navigate = useNavigate()
   const isDebug = useDebugMode()
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const minutes = Math.ceil(useSecondsUntil(sessionExpiresAt()) / 60)
-  const name = user?.firstName ?? tImpersonation('bar.somebody')
+  const name = user?.firstName ?? tActing('bar.somebody')
   return (
-    <aside ref={bar} aria-label={tImpersonation('bar.label')} className={css.bar}>
+    <aside ref={bar} aria-label={tActing('bar.label')} className={css.bar}>
       <Icon name="user" size={20} />
       <p className={css.words}>
         <span className={css.wide}>
-          {tImpersonation('bar.actingFor', { name: barName(name, { isPhone: false }) })}
+          {tActing('bar.actingFor', { name: barName(name, { isPhone: false }) })}
         </span>
         <span className={css.phone}>
-          {tImpersonation('bar.actingFor', { name: barName(name, { isPhone: true }) })}
+          {tActing('bar.actingFor', { name: barName(name, { isPhone: true }) })}
         </span>
-        {isDebug && (
-          <span className={css.id}>{tImpersonation('bar.id', { id: impersonatedCandidateId() ?? '' })}</span>
-        )}
+        {isDebug && <span className={css.id}>{tActing('bar.id', { id: actedForCandidateId() ?? '' })}</span>}
       </p>
       <p className={css.left} data-ending={minutes <= WARNING_MINUTES}>
         {minutes <= WARNING_MINUTES && <Icon name="clock" size={16} />}
-        {minutes > 0 ? tImpersonation('bar.left', { count: minutes }) : tImpersonation('bar.over')}
+        {minutes > 0 ? tActing('bar.left', { count: minutes }) : tActing('bar.over')}
       </p>
       {/* No link: the way to the content is to be the first link of the page. */}
       <button type="button" className={css.stop} onClick={() => void navigate({ to: '/logout' })}>
-        {tImpersonation('bar.stop')}
-        <VisuallyHidden> {tImpersonation('bar.stopWhat')}</VisuallyHidden>
+        {tActing('bar.stop')}
+        <VisuallyHidden> {tActing('bar.stopWhat')}</VisuallyHidden>
       </button>
       <Heard name={name} minutes={minutes} />
     </aside>
@@ -58,8 +56,8 @@ function Heard({ name, minutes }: { name: string; minutes: number }) {
     if (heard?.phase === phase) return undefined
     const text =
       phase === 'over'
-        ? tImpersonation('bar.heard.over', { name })
-        : tImpersonation(`bar.heard.${phase}`, { name, count: minutes })
+        ? tActing('bar.heard.over', { name })
+        : tActing(`bar.heard.${phase}`, { name, count: minutes })
     // A frame later: screen readers announce text that appears in an element they already know.
     const frame = requestAnimationFrame(() => setHeard({ phase, text }))
     return () => cancelAnimationFrame(frame)
@@ -78,14 +76,13 @@ function useRoomAbovePage() {
     const element = bar.current
     if (!element) return undefined
     const { style } = document.documentElement
-    const measure = () =>
-      style.setProperty('--impersonation-bar', `${element.getBoundingClientRect().height}px`)
+    const measure = () => style.setProperty('--acting-bar', `${element.getBoundingClientRect().height}px`)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--impersonation-bar')
+      style.removeProperty('--acting-bar')
     }
   }, [])
   return bar

@@ -1,6 +1,6 @@
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
-import { beginImpersonation } from '@rollcall/client/session/begin-session.ts'
+import { beginActing } from '@rollcall/client/session/begin-session.ts'
 import { clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
 import type { Acting } from '@rollcall/contract/identity/consultants'
@@ -11,9 +11,9 @@ import { TextArea } from '@rollcall/ui/components/text-area.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { tActing } from './acting.words.ts'
+import css from './acting-form.module.css'
 import { returnFromProvider, type SignInStep, signInAsConsultant } from './consultant-sign-in.ts'
-import { tImpersonation } from './impersonation.words.ts'
-import css from './impersonation-form.module.css'
 
 const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'documents'] as const
 
@@ -39,7 +39,7 @@ type Props = {
 type Step = SignInStep | 'finishing'
 
 /** Asks for the reason, and signs the consultant in. */
-export function ImpersonationForm({ candidateId, returned, onStart, onStarted }: Props) {
+export function ActingForm({ candidateId, returned, onStart, onStarted }: Props) {
   const [step, setStep] = useState<Step | undefined>(returned && 'finishing')
   const [failure, setFailure] = useState<Failure>()
   /** Without a prompt the same user would be refused again; also after a cancelled sign-in. */
@@ -52,7 +52,7 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
 
   async function finish(answer: ApiResponse<Acting>) {
     if (answer.isSuccess) {
-      await beginImpersonation(answer)
+      await beginActing(answer)
       await onStarted()
       return
     }
@@ -95,14 +95,14 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
       {failure && <NotStarted failure={failure} />}
       <TextArea
         {...form.text('reason')}
-        label={tImpersonation('reason')}
-        hint={tImpersonation('reasonHint')}
+        label={tActing('reason')}
+        hint={tActing('reasonHint')}
         rows={2}
         required
       />
       <div className={css.reasons}>
         {reasons.map((name) => {
-          const reason = tImpersonation(`reasons.${name}`)
+          const reason = tActing(`reasons.${name}`)
           return (
             <Button
               key={name}
@@ -115,9 +115,9 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
           )
         })}
       </div>
-      <Notice title={tImpersonation('recordedTitle')}>{tImpersonation('recorded')}</Notice>
+      <Notice title={tActing('recordedTitle')}>{tActing('recorded')}</Notice>
       <Button variant="primary" type="submit" busy={form.isBusy} className={css.submit}>
-        {tImpersonation(isOtherWanted ? 'startAsOther' : 'start')}
+        {tActing(isOtherWanted ? 'startAsOther' : 'start')}
       </Button>
     </form>
   )
@@ -147,8 +147,8 @@ function Waiting({ step, onCancel }: { step: Step; onCancel: () => void }) {
   const place = useFocus<HTMLDivElement>()
   return (
     <div ref={place} tabIndex={-1} className={css.waiting}>
-      <output>{tImpersonation(`waiting.${step}`)}</output>
-      {step === 'popup' && <p className={css.hint}>{tImpersonation('waiting.popupHint')}</p>}
+      <output>{tActing(`waiting.${step}`)}</output>
+      {step === 'popup' && <p className={css.hint}>{tActing('waiting.popupHint')}</p>}
       {(step === 'silent' || step === 'popup') && <Button onClick={onCancel}>{tUi('action.cancel')}</Button>}
     </div>
   )

@@ -4,15 +4,15 @@ import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { findEndOfSession } from '../../features/consultants/consultants.queries.ts'
-import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
+import { findEndOfSession } from '../../features/acting/acting.queries.ts'
+import { tActing } from '../../features/acting/acting.words.ts'
 import { Message, MessagePage } from '../pages/message-page.tsx'
 import { lastActedFor } from '../sign-out.ts'
 
 /** Shown after the consultant stopped, or after the service ended it, which a toast says. */
-export default function ImpersonationEndedScreen() {
+export default function ActingEndedScreen() {
   useEffect(() => {
-    if (sessionEndReason() !== 'impersonationEnded') return
+    if (sessionEndReason() !== 'actingEnded') return
     setSessionEndReason(undefined)
     toast(clientFailure('impersonation_token_failed').message, 'error')
   }, [])
@@ -31,17 +31,17 @@ export default function ImpersonationEndedScreen() {
     <MessagePage>
       <Message
         icon="check-circle"
-        title={tImpersonation('ended.title', {
-          name: lastActedFor() ?? tImpersonation('ended.theCandidate'),
+        title={tActing('ended.title', {
+          name: lastActedFor() ?? tActing('ended.theCandidate'),
         })}
-        text={tImpersonation('ended.text')}
+        text={tActing('ended.text')}
         actions={
           <>
             <Button variant="primary" busy={isLoggingOut} onClick={() => void logOut()}>
-              {tImpersonation('ended.signOut')}
+              {tActing('ended.signOut')}
             </Button>
             <Link to="/" className={buttonClass()}>
-              {tImpersonation('ended.home')}
+              {tActing('ended.home')}
             </Link>
           </>
         }

@@ -1,11 +1,11 @@
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { MAX_ACTING_MINUTES } from '@rollcall/domain/identity/acting/acting'
 import { isUuid } from '@rollcall/domain/text/uuid'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
-import { ImpersonationForm } from '../../features/consultants/impersonation-form.tsx'
+import { tActing } from '../../features/acting/acting.words.ts'
+import { ActingForm } from '../../features/acting/acting-form.tsx'
 import { EntryPage } from '../../features/identity/entry-page.tsx'
 import { isSomethingUnsent } from '../send-offline-queue.ts'
 import { signOutHere } from '../sign-out.ts'
@@ -14,20 +14,20 @@ import { UnsentQuestion } from '../sign-out-screen.tsx'
 const route = getRouteApi('/public/user/impersonate/$candidateId')
 
 /** A consultant begins to act for a candidate. */
-export default function ImpersonateScreen() {
+export default function StartActingScreen() {
   const { candidateId } = route.useParams()
   return isUuid(candidateId) ? (
-    <Impersonate candidateId={candidateId} />
+    <StartActing candidateId={candidateId} />
   ) : (
-    <EntryPage title={tImpersonation('title')}>
-      <Notice kind="error" title={tImpersonation('wrongLink.title')}>
-        {tImpersonation('wrongLink.text')}
+    <EntryPage title={tActing('title')}>
+      <Notice kind="error" title={tActing('wrongLink.title')}>
+        {tActing('wrongLink.text')}
       </Notice>
     </EntryPage>
   )
 }
 
-function Impersonate({ candidateId }: { candidateId: string }) {
+function StartActing({ candidateId }: { candidateId: string }) {
   const { isSomebodySignedIn } = route.useRouteContext()
   const navigate = useNavigate()
   const [returned] = useState(answerInAddress)
@@ -54,11 +54,11 @@ function Impersonate({ candidateId }: { candidateId: string }) {
   }
   return (
     <EntryPage
-      title={tImpersonation('title')}
-      lead={tImpersonation('lead', { minutes: MAX_ACTING_MINUTES })}
-      notice={isSignedIn && <Notice>{tImpersonation(isImpersonating() ? 'stopsOther' : 'signsOut')}</Notice>}
+      title={tActing('title')}
+      lead={tActing('lead', { minutes: MAX_ACTING_MINUTES })}
+      notice={isSignedIn && <Notice>{tActing(isActing() ? 'stopsOther' : 'signsOut')}</Notice>}
     >
-      <ImpersonationForm
+      <ActingForm
         candidateId={candidateId}
         returned={returned}
         onStart={makeRoom}

@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-export const tImpersonation = defineWords({
+export const tActing = defineWords({
   title: 'Act for a candidate',
   lead: 'You sign in with your work account and see the portal as the candidate does. You have {{minutes}} minutes, and you can stop at any time.',
   wrongLink: {

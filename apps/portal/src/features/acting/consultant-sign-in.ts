@@ -2,7 +2,7 @@ import { clientFailure, type FailureCode } from '@rollcall/client/transport/fail
 import { type ApiResponse, failed } from '@rollcall/client/transport/response.ts'
 import type { Acting } from '@rollcall/contract/identity/consultants'
 import { SIGN_IN_CHANNEL, SIGN_IN_RETURN_KEY } from '@rollcall/domain/identity/consultants/sign-in-answer'
-import { completeSignIn, type ImpersonationRequest, renewActing, startSignIn } from './consultants.queries.ts'
+import { type ActingRequest, completeSignIn, renewActing, startSignIn } from './acting.queries.ts'
 
 /** Browsers allow a popup only for a few seconds after a press, and a provider that prompts in a frame never responds. */
 const SILENT_MS = 2_500
@@ -27,7 +27,7 @@ interface Waiting {
  * redirect. The browser only passes the provider's response on; the service redeems it.
  */
 export async function signInAsConsultant(
-  request: ImpersonationRequest,
+  request: ActingRequest,
   { signal, onStep }: Waiting,
 ): Promise<ApiResponse<Acting>> {
   if (request.prompt !== 'login') {
@@ -40,7 +40,7 @@ export async function signInAsConsultant(
   return popup ? byPopup(popup, request, signal) : byRedirect(request)
 }
 
-async function silently(request: ImpersonationRequest, signal: AbortSignal): Promise<ApiResponse<Acting>> {
+async function silently(request: ActingRequest, signal: AbortSignal): Promise<ApiResponse<Acting>> {
   const started = await startSignIn({ ...request, prompt: 'none' })
   if (!started.isSuccess) return failed(started.error)
   const frame = document.createElement('iframe')
@@ -58,7 +58,7 @@ async function silently(request: ImpersonationRequest, signal: AbortSignal): Pro
 
 async function byPopup(
   popup: Window,
-  request: ImpersonationRequest,
+  request: ActingRequest,
   signal: AbortSignal,
 ): Promise<ApiResponse<Acting>> {
   const started = await startSignIn(request)
@@ -73,7 +73,7 @@ async function byPopup(
   return query ? completeSignIn(query) : failed(clientFailure('request_aborted'))
 }
 
-async function byRedirect(request: ImpersonationRequest): Promise<ApiResponse<Acting>> {
+async function byRedirect(request: ActingRequest): Promise<ApiResponse<Acting>> {
   const started = await startSignIn(request)
   if (!started.isSuccess) return failed(started.error)
   const { state, authorizationUrl } = started.data

@@ -55,10 +55,7 @@ const isSaid = (key: string) =>
 test('every call refused to consultants is explained where it would be made', () => {
   const calls: Record<string, Call> = { ...apiCalls, ...identityCalls }
   const refused = Object.entries(calls)
-    .filter(
-      ([key, { whileImpersonating }]) =>
-        whileImpersonating === 'refused' && !(key in consultantIdentityCalls),
-    )
+    .filter(([key, { whileActing }]) => whileActing === 'refused' && !(key in consultantIdentityCalls))
     .map(([key]) => key)
   const made = refused.filter((key) => everything.includes(`'${key}'`))
   expect(made).toContain('PUT /password')
