@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './check.module.css'
+import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -10,19 +11,33 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   mixed?: boolean | undefined
 }
 
-export function Checkbox({ label, hint, error, mixed = false, className, ref, ...props }: Props) {
+export function Checkbox({ label, hint, error, mixed = false, className, ref, onChange, ...props }: Props) {
   const errorId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const isPressed = useRef(false)
+  const hasError = Boolean(error)
+  // The error appears below the box, where the buttons of a dialog would cover it.
+  useEffect(() => {
+    if (hasError && isPressed.current)
+      box.current?.closest(`.${css.check}`)?.scrollIntoView({ block: 'nearest' })
+    isPressed.current = false
+  }, [hasError])
   const attach = (input: HTMLInputElement | null) => {
+    box.current = input
     if (input) input.indeterminate = mixed
     if (typeof ref === 'function') return ref(input)
     if (ref) ref.current = input
     return undefined
   }
   return (
-    <div className={className}>
+    <div className={classNames(css.check, className)}>
       <label className={css.row}>
         <input
           {...props}
+          onChange={(event) => {
+            isPressed.current = true
+            onChange?.(event)
+          }}
           ref={attach}
           type="checkbox"
           className={css.box}

@@ -55,10 +55,14 @@ test('a PDF is read page by page, ticked and accepted, without a download', asyn
     },
   )
   const picture = (page: number) => dialog().getByRole('img', { name: `Code of conduct, page ${page} of 2` })
+  await page.viewport(360, 740)
   await expect.element(picture(1)).toBeVisible()
   await box().click()
   await expect.element(box()).not.toBeChecked()
-  await expect.element(dialog().getByText('Read to the last page first, or download the file.')).toBeVisible()
+  const refused = dialog().getByText('Read to the last page first, or download the file.')
+  const top = () => dialog().getByRole('button', { name: 'Accept' }).element().getBoundingClientRect().top
+  // Not behind the buttons, which stay visible.
+  await expect.poll(() => refused.element().getBoundingClientRect().bottom - top()).toBeLessThanOrEqual(0)
   expect(askedFor(`${file}/pages/{page}`).map(({ params }) => Number(params.page))).toEqual([1])
   await dialog().getByRole('button', { name: 'Next page' }).click()
   await expect.element(picture(2)).toBeVisible()
