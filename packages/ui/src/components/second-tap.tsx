@@ -7,6 +7,15 @@ const THUMB_PX = 40
 
 type Press = Pick<MouseEvent, 'clientX' | 'clientY'>
 
+/** Whether a press is the second of a double tap. A mouse counts its clicks itself, however slow the machine; a thumb does not. */
+export const isSecondTap = (
+  { detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>,
+  lastAt: number,
+) => {
+  const isByKey = detail === 0
+  return detail > 1 || (!isByKey && timeStamp - lastAt < DOUBLE_TAP_MS)
+}
+
 /**
  * Covers the pressed spot for a moment after a press that removes its own button: the second tap of a double tap would
  * otherwise hit whatever appears there, such as a link of the menu.
@@ -32,11 +41,8 @@ export function SecondTapGuard({ of, className, children }: Props) {
   const last = useRef({ clientX: 0, clientY: 0, at: 0, of })
   const guard = (event: MouseEvent) => {
     const { clientX, clientY, at, of: before } = last.current
-    const isByKey = event.detail === 0
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= THUMB_PX
-    // A mouse counts its clicks itself, however slow the machine; a thumb does not.
-    const isSecond = event.detail > 1 || event.timeStamp - at < DOUBLE_TAP_MS
-    if (!isByKey && isNear && of !== before && isSecond) {
+    if (isNear && of !== before && isSecondTap(event, at)) {
       event.preventDefault()
       event.stopPropagation()
       return

@@ -108,7 +108,7 @@ function DownloadRow({ download: one }: { download: Download }) {
           {formatFileSize(one.fileSizeBytes)} · {tDownloads('updated', { date })}
         </p>
       </div>
-      <Button busy={isBusy} onClick={() => download(() => saveDownload(one))}>
+      <Button busy={isBusy} onClick={(press) => download(press, () => saveDownload(one))}>
         <Icon name="download" size={20} />
         {tUi('action.download')}
         <VisuallyHidden>{one.title}</VisuallyHidden>

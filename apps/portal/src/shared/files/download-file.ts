@@ -1,8 +1,9 @@
 import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { StoredFile } from '@rollcall/contract/compliance/files'
+import { isSecondTap } from '@rollcall/ui/components/second-tap.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { fetchFile } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 
@@ -14,12 +15,19 @@ export async function downloadFile({
   saveFile(await fetchFile(accessGui), name)
 }
 
-/** For a button: busy while loading, and a toast on failure. A double tap is one download. */
-export function useDownload(): { isBusy: boolean; download: (fetchFile: () => Promise<void>) => void } {
+/** For the `onClick` of a button: busy while loading, and a toast on failure. A double tap is one download. */
+export function useDownload(): {
+  isBusy: boolean
+  download: (press: MouseEvent, fetchFile: () => Promise<void>) => void
+} {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const download = async (fetchFile: () => Promise<void>) => {
-    if (isRunning.current) return
+  const lastPress = useRef(Number.NEGATIVE_INFINITY)
+  const download = async (press: MouseEvent, fetchFile: () => Promise<void>) => {
+    // The first tap's download may already be complete when the second tap arrives.
+    const isRepeated = isRunning.current || isSecondTap(press, lastPress.current)
+    lastPress.current = press.timeStamp
+    if (isRepeated) return
     if (!navigator.onLine) return toast(tFiles('offlineDownload'), 'warning')
     isRunning.current = true
     setBusy(true)
@@ -32,5 +40,5 @@ export function useDownload(): { isBusy: boolean; download: (fetchFile: () => Pr
       setBusy(false)
     }
   }
-  return { isBusy, download: (fetchFile) => void download(fetchFile) }
+  return { isBusy, download: (press, fetchFile) => void download(press, fetchFile) }
 }

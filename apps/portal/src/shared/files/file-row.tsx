@@ -45,7 +45,7 @@ export function FileActions({ file, canView, canDownload }: Props) {
         </Button>
       )}
       {canDownload && (
-        <Button variant="quiet" busy={isBusy} onClick={() => download(() => downloadFile(file))}>
+        <Button variant="quiet" busy={isBusy} onClick={(press) => download(press, () => downloadFile(file))}>
           <Icon name="download" size={20} />
           {tUi('action.download')}
           <VisuallyHidden>{friendlyName}</VisuallyHidden>

@@ -38,7 +38,7 @@ export function FileToRead({ pages, title, file, onOpened }: Props) {
       ) : (
         noPages
       )}
-      <Button className={css.download} busy={isBusy} onClick={() => download(save)}>
+      <Button className={css.download} busy={isBusy} onClick={(press) => download(press, save)}>
         <Icon name="download" size={20} />
         {tUi('action.download')} ({formatFileSize(file.sizeBytes)})
       </Button>

@@ -56,7 +56,7 @@ function Content({ id, viewed, name }: ContentProps) {
 function DownloadButton({ file }: { file: ViewedFile }) {
   const { isBusy, download } = useDownload()
   return (
-    <Button busy={isBusy} onClick={() => download(() => downloadFile(file))}>
+    <Button busy={isBusy} onClick={(press) => download(press, () => downloadFile(file))}>
       <Icon name="download" size={20} />
       {tUi('action.download')} ({formatFileSize(file.fileSizeBytes)})
     </Button>
