@@ -51,11 +51,10 @@ export const isRestricted = ({ status, isAppliedFor }: ComplianceItem): boolean 
 export const isRefused = ({ status, statusReason, expiry }: ComplianceItem): boolean =>
   status === 'RequiresCandidateAction' && statusReason !== null && expiry.expireStatus !== 'expired'
 
-/** The status of an item, and whether it expires soon. */
+/** The status of an item, the same as that of its record in My Files, and what is on its way to replace it. */
 export function itemVariantsOf(item: ComplianceItem, today: string): StatusVariant[] {
   const { status, expiry, isRenewing } = item
-  const { dateExpiry } = expiry
-  const variants = [itemVariantOf(item)]
+  const variants = [itemVariantOf(item, today)]
   if (item.isAppliedFor) {
     variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations('status.appliedFor') })
     // An item that no longer counts shows nothing else.
@@ -66,13 +65,13 @@ export function itemVariantsOf(item: ComplianceItem, today: string): StatusVaria
     const title = item.referenceType === 'Form' ? 'status.changing' : 'status.renewing'
     variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations(title) })
   }
-  if (!isRenewing && isDone(status) && expiry.expireStatus === 'expiring' && dateExpiry !== null)
-    variants.push(expiringStatus(daysBetween(today, dateExpiry)))
   return variants
 }
 
-function itemVariantOf(item: ComplianceItem): StatusVariant {
+function itemVariantOf(item: ComplianceItem, today: string): StatusVariant {
   const { referenceType, status, expiry, waitingFor } = item
+  const expiring = expiringVariantOf(item, today)
+  if (expiring) return expiring
   if (isDone(status) && needsVerification(referenceType)) return commonStatuses.accepted
   if (isDone(status))
     return { icon: 'check-circle', tone: 'success', title: () => tRegistrations('status.done') }
@@ -86,6 +85,15 @@ function itemVariantOf(item: ComplianceItem): StatusVariant {
   if (isRefused(item)) return commonStatuses.notAccepted
   return { icon: 'circle', tone: 'warning', title: () => tRegistrations('status.toDo') }
 }
+
+/** Replaces "Accepted" for what counts but soon expires. */
+export const expiringVariantOf = (
+  { status, expiry: { expireStatus, dateExpiry } }: ComplianceItem,
+  today: string,
+): StatusVariant | undefined =>
+  isDone(status) && expireStatus === 'expiring' && dateExpiry !== null
+    ? expiringStatus(daysBetween(today, dateExpiry))
+    : undefined
 
 /** Short texts for the list: reason, who has the next move, expiry. */
 export function itemLines(item: ComplianceItem, user: CurrentUser, today: string): string[] {

@@ -25,7 +25,7 @@ import { PhoneUpload } from '../../../shared/files/phone-upload/phone-upload.tsx
 import { checkedVariant } from '../../../shared/files/records-section.tsx'
 import { useAddInAddress } from '../../../shared/files/use-add-in-address.ts'
 import { useChosenFiles } from '../../../shared/files/use-chosen-files.ts'
-import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
+import { canHandIn, checkerOf, checkWords, expiringVariantOf, isRefused } from '../item-status.ts'
 import { findItem, handInFile, handInRecord } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import { type AddForm, useAddForms } from './add-forms.ts'
@@ -109,6 +109,7 @@ export default function PaperItem(props: ItemProps) {
                 <EvidenceCard
                   key={one.referenceFileId}
                   {...{ one, today, can }}
+                  expiring={counts(one) ? expiringVariantOf(item, today) : undefined}
                   reason={one.rejectionReason === item.statusReason ? null : one.rejectionReason}
                 />
               ))}
@@ -170,15 +171,17 @@ type EvidenceProps = {
   today: string
   /** Why it was refused, where the item does not say so itself. */
   reason?: string | null
+  /** The status of the record that counts, if it expires soon. */
+  expiring?: StatusVariant | undefined
   can: ReturnType<typeof canWith>
   children?: ReactNode
 }
 
-const EvidenceCard = ({ one, today, reason = null, can, children }: EvidenceProps) => (
+const EvidenceCard = ({ one, today, reason = null, expiring, can, children }: EvidenceProps) => (
   <li className={css.choice}>
     <div className={css.choiceHead}>
       <p className={css.choiceTitle}>{one.title}</p>
-      <StatusBadge variant={variantOf(one, today)} />
+      <StatusBadge variant={expiring ?? variantOf(one, today)} />
     </div>
     {one.dateExpiry !== null && one.rejectionReason === null && (
       <p className={css.quiet}>
