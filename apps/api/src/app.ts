@@ -5,6 +5,7 @@ import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants
 import { identityCalls } from '@rollcall/contract/identity/identity'
 import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import type { FastifyInstance } from 'fastify'
+import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
 import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
 import { documentRoutes } from './compliance/documents/documents.routes.ts'
@@ -184,7 +185,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
-  mountCalls(app, { base: AGENCY_BASE, db, clock, identify }, agencyCalls, agencyKeyRoutes())
+  mountCalls(app, { base: AGENCY_BASE, db, clock, identify }, agencyCalls, {
+    ...agencyKeyRoutes(),
+    ...changesRoutes(),
+  })
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {
     ...deskSessionRoutes(services, options.tokens, provider),
     ...deskDecisionRoutes(services),

@@ -1,3 +1,4 @@
+import { purgeChanges } from './agency/changes/changes.queries.ts'
 import { purgeReadCertificates } from './compliance/certifications/certifications.queries.ts'
 import { remindOfExpiry } from './compliance/certifications/remind-of-expiry.ts'
 import { purgeAccessKeys } from './compliance/files/access-keys.ts'
@@ -86,5 +87,6 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgePasskeyChallenges.run(db, new Date(clock.now())))
   await inBatches(() => purgeUnverified.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
+  await inBatches(() => purgeChanges.run(db, daysAgo(retention.changeDays)))
   await inBatches(() => retireEvents.run(db, new Date(clock.now())))
 }

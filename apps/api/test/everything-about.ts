@@ -296,6 +296,11 @@ export async function addEverythingAbout(
     `${mark}-action`,
   )
   await sql(
+    `insert into changes (at, type, actor_kind, actor_id, candidate_id, region, resource, resource_id, changed)
+     values (now(), 'availability.changed', 'candidate', $1, $1, 'AU', 'candidates', $1, '{days}')`,
+    id,
+  )
+  await sql(
     `insert into idempotency_keys (scope, key, fingerprint, outcome) values ($1, 'key', '', $2)`,
     id,
     JSON.stringify({ answer: `${mark}-answer` }),

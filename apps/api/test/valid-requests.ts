@@ -406,6 +406,7 @@ export const agencyCallKeys = allCallKeys.filter(
 
 const agencyRequests: { [K in AgencyCall]: (own: Belongings) => Given } = {
   'GET /v1': () => ({}),
+  'GET /v1/changes': () => ({}),
 }
 
 type DeskCall = { [K in TestedCall]: Access<K> extends 'consultant' ? K : never }[TestedCall]

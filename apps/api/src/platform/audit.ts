@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import { type AuditAction, changeOfAction, type InternalAction } from './change-of-action.ts'
 import type { Transaction } from './database/database.ts'
 import { statement } from './database/statement.ts'
 
@@ -19,6 +20,31 @@ const insertAudit = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
+// One trip: what candidates do is recorded for the agency's systems in the transaction of the change.
+const insertAuditAndChange = statement<
+  [
+    at: Date,
+    action: string,
+    actorKind: string,
+    actorId: string | null,
+    subjectId: string,
+    traceId: string | null,
+    details: string,
+    grantId: string | null,
+    type: string,
+    resource: string,
+    resourceId: string,
+    changed: readonly string[],
+  ]
+>(
+  'insert_audit_and_change',
+  `with logged as (
+     insert into audit_log (at, action, actor_kind, actor_id, subject_id, trace_id, details, grant_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8))
+   insert into changes (at, type, actor_kind, actor_id, candidate_id, region, resource, resource_id, changed)
+   select $1, $9::text, $3, $4, c.id, c.region, $10::text, $11::uuid, $12::text[] from candidates c where c.id = $5`,
+)
+
 const insertAudits = statement<
   [
     at: Date,
@@ -36,30 +62,50 @@ const insertAudits = statement<
    from jsonb_to_recordset($7::jsonb) as entry ("candidateId" uuid, details jsonb)`,
 )
 
-/** The only way to write the log. Takes the transaction of the change, so that both are written or neither. */
-export const audit = (
+/**
+ * The only way to write the log, and the feed of changes that candidates make. Takes the transaction of the change, so that all
+ * are written or none.
+ */
+export async function audit(
   tx: Transaction,
-  { subject, actor, trace, clock }: Caller,
-  action: string,
+  caller: Caller,
+  action: AuditAction,
   details: Record<string, unknown> = {},
-) =>
-  insertAudit.run(
+): Promise<void> {
+  const { subject, actor, trace, clock } = caller
+  const at = new Date(clock.now())
+  const [traceId, grantId] = [trace?.traceId ?? null, actor.grantId ?? null]
+  const text = JSON.stringify(details)
+  const change = changeOfAction(caller, action, details)
+  if (!subject || !change) {
+    const subjectId = subject?.candidateId ?? null
+    await insertAudit.run(tx, at, action, actor.kind, actor.id, subjectId, traceId, text, grantId)
+    return
+  }
+  const { type, resource, id, changed } = change
+  const { candidateId } = subject
+  await insertAuditAndChange.run(
     tx,
-    new Date(clock.now()),
+    at,
     action,
     actor.kind,
     actor.id,
-    subject?.candidateId ?? null,
-    trace?.traceId ?? null,
-    JSON.stringify(details),
-    actor.grantId ?? null,
+    candidateId,
+    traceId,
+    text,
+    grantId,
+    type,
+    resource,
+    id,
+    changed,
   )
+}
 
-/** One entry for each candidate of a batch: an export finds entries by candidate. */
+/** One entry for each candidate of a batch of the agency: an export finds entries by candidate. */
 export async function auditEach(
   tx: Transaction,
   { actor, trace, clock }: Caller,
-  action: string,
+  action: InternalAction,
   entries: readonly { candidateId: string; details: Record<string, unknown> }[],
 ): Promise<void> {
   if (entries.length === 0) return

@@ -81,6 +81,8 @@ const Retention = z.strictObject({
   actingGrantDays: days.default(730),
   /** Recipient, subject and time of a mail; its text is deleted when it is sent. */
   sentMailDays: days.default(30),
+  /** Changes for the agency's systems, and the deliveries of webhooks about them. */
+  changeDays: days.default(30),
   /** How long a repeated request gets the stored response. */
   idempotencyKeyDays: days.default(7),
   /** Past days of availability and check-ins. */

@@ -3,6 +3,7 @@ import { consultantReason, MAX_REASON_LENGTH } from '@rollcall/domain/compliance
 import { ApiError } from '../../platform/api-error.ts'
 import { auditEach } from '../../platform/audit.ts'
 import { type Caller, mayDecideAbout } from '../../platform/caller.ts'
+import type { InternalAction } from '../../platform/change-of-action.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
@@ -97,7 +98,7 @@ export async function noteDecisions(
   )
 }
 
-const auditedAs: Record<ComplianceNewsKind, string> = {
+const auditedAs: Record<ComplianceNewsKind, InternalAction> = {
   verified: 'compliance_evidence_verified',
   rejected: 'compliance_evidence_rejected',
   reopened: 'compliance_form_reopened',

@@ -54,6 +54,11 @@ export const personalData: readonly PersonalData[] = [
 
 /** Short-lived and not exported, each with the reason. They are erased with the person. */
 export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
+  changes: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'ids and names of fields for the agency’s systems, gone after 30 days; the rest is in the audit log',
+  },
   consultant_sign_ins: {
     where: 'candidate_id = $1',
     onErasure: 'deleted',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from '../api-error.ts'
 import { audit } from '../audit.ts'
 import type { CandidateCaller } from '../caller.ts'
+import type { AuditAction } from '../change-of-action.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import { isUuid } from '../ids.ts'
@@ -85,7 +86,7 @@ export interface DeletableRecord {
   /** With its files. */
   delete: Statement<[id: string], never>
   notFound: ErrorCode
-  auditedAs: string
+  auditedAs: AuditAction
 }
 
 /** Verified records stay; others are deleted with their files. */

@@ -2,10 +2,11 @@ import type { ShiftClock } from '@rollcall/domain/work/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { AuditAction } from '../../platform/change-of-action.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertEvent, saveEntry } from './time-entries.queries.ts'
 
-const auditActions: Record<TimeEntryAction | 'autoClockOut', string> = {
+const auditActions: Record<TimeEntryAction | 'autoClockOut', AuditAction> = {
   clockIn: 'clocked_in',
   mealBreakStart: 'meal_break_started',
   mealBreakEnd: 'meal_break_ended',
