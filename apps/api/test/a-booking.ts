@@ -167,8 +167,8 @@ export interface Belongings {
   refereesItemId: string
   refereeId: string
   /** Begun, with the code that was sent to it. */
-  mfaDeviceId: string
-  mfaCode: string
+  secondFactorDeviceId: string
+  secondFactorCode: string
   rememberedDeviceId: string
 }
 
@@ -208,7 +208,7 @@ export async function addBelongings(
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
-    ...(await beginMfaDevice({ sql, services }, candidateId)),
+    ...(await beginSecondFactorDevice({ sql, services }, candidateId)),
     rememberedDeviceId: await addRememberedDevice(sql, candidateId),
     ...(await addDocument({ sql, services }, candidateId)),
     ...(await addCertification({ sql, services }, candidateId)),
@@ -219,17 +219,20 @@ export async function addBelongings(
 }
 
 /** A second factor that is not verified yet: signing in asks for nothing. */
-async function beginMfaDevice({ sql, services }: Pick<TestApp, 'sql' | 'services'>, candidateId: string) {
-  const [mfaDeviceId, note] = [randomUUID(), randomUUID()]
+async function beginSecondFactorDevice(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+) {
+  const [secondFactorDeviceId, note] = [randomUUID(), randomUUID()]
   await sql(
     `insert into mfa_devices (id, account_id, channel, recipient, proof_note, proof_expires_at, created_at)
      values ($1, $2, 'email', 'codes@rollcall.test', $3, $4::timestamptz + interval '10 minutes', $4)`,
-    mfaDeviceId,
+    secondFactorDeviceId,
     candidateId,
     note,
     new Date(TEST_NOW),
   )
-  return { mfaDeviceId, mfaCode: await sentCode(services.db, note) }
+  return { secondFactorDeviceId, secondFactorCode: await sentCode(services.db, note) }
 }
 
 /** One that is not asked for a second factor. */

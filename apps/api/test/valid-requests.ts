@@ -21,7 +21,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
-  'DELETE /me/mfa/devices/{id}': ({ mfaDeviceId }) => ({ params: { id: mfaDeviceId } }),
+  'DELETE /me/mfa/devices/{id}': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
   'DELETE /me/mfa/remembered-devices': () => ({}),
   'DELETE /me/mfa/remembered-devices/{id}': ({ rememberedDeviceId }) => ({
     params: { id: rememberedDeviceId },
@@ -183,10 +183,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /me/acted-for-me': () => ({}),
   'POST /me/calendar-feed': () => ({}),
   'POST /me/mfa/devices': () => ({ body: { channel: 'totp' } }),
-  'POST /me/mfa/devices/{id}/send': ({ mfaDeviceId }) => ({ params: { id: mfaDeviceId } }),
-  'POST /me/mfa/devices/{id}/verify': ({ mfaDeviceId, mfaCode }) => ({
-    params: { id: mfaDeviceId },
-    body: { code: mfaCode },
+  'POST /me/mfa/devices/{id}/send': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
+  'POST /me/mfa/devices/{id}/verify': ({ secondFactorDeviceId, secondFactorCode }) => ({
+    params: { id: secondFactorDeviceId },
+    body: { code: secondFactorCode },
   }),
   'POST /me/mfa/recovery-codes': () => ({}),
   'POST /qualifications': ({ subjectId }) => ({
@@ -300,8 +300,8 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     body: { days: [{ dateLocal: '2026-11-25', status: 'unavailable', partialRanges: [] }] },
   }),
   'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
-  'PUT /me/mfa/devices/{id}/name': ({ mfaDeviceId }) => ({
-    params: { id: mfaDeviceId },
+  'PUT /me/mfa/devices/{id}/name': ({ secondFactorDeviceId }) => ({
+    params: { id: secondFactorDeviceId },
     body: { name: 'Work phone' },
   }),
   'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': ({

@@ -72,13 +72,13 @@ const resetPassword = createRoute({
   staticData: { title: 'resetPassword' },
   component: screen(() => import('../features/identity/reset-password-screen.tsx')),
 })
-const twoStepSetup = createRoute({
+const secondFactorsSetup = createRoute({
   ...inPublic,
   path: 'two-step-sign-in',
   validateSearch: readRedirectFrom,
   staticData: { title: 'twoStepSignIn' },
   beforeLoad: requireSession,
-  component: screen(() => import('../features/identity/two-step/two-step-setup-screen.tsx')),
+  component: screen(() => import('../features/identity/second-factors/second-factors-setup-screen.tsx')),
 })
 const accountSetup = createRoute({
   ...inPublic,
@@ -244,11 +244,11 @@ const changePassword = createRoute({
   path: 'settings/change-password',
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
 })
-const twoStepSignIn = createRoute({
+const secondFactors = createRoute({
   ...inShell('twoStepSignIn'),
   staticData: { name: 'twoStepSignIn', title: 'twoStepSignIn', backTo: '/settings' },
   path: 'settings/two-step-sign-in',
-  component: screen(() => import('../features/identity/two-step/two-step-screen.tsx')),
+  component: screen(() => import('../features/identity/second-factors/second-factors-screen.tsx')),
 })
 const shifts = createRoute({
   ...inShell('shifts'),
@@ -290,7 +290,7 @@ const routeTree = root.addChildren([
   publicRoot.addChildren([
     login,
     resetPassword,
-    twoStepSetup,
+    secondFactorsSetup,
     accountSetup,
     logout,
     ...guestBookings,
@@ -315,7 +315,7 @@ const routeTree = root.addChildren([
     help,
     settings,
     changePassword,
-    twoStepSignIn,
+    secondFactors,
     registrations,
     registrationDetails,
     profDevelopment,

@@ -1,5 +1,5 @@
 import type { CallInput as ContractInput } from '@rollcall/contract/call'
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
 import type { Token } from './access-token.ts'
 import { beginSession } from './begin-session.ts'
 import { type IdentityAnswer, type IdentityCalls, identityCall } from './identity-call.ts'
@@ -8,7 +8,7 @@ import { forgetSignOut, inTurn } from './pending-sign-out.ts'
 /** The service ends the session whose cookie comes with it: a sign-out that was still to be confirmed is done. */
 async function beginBy(key: keyof IdentityCalls, body: unknown) {
   const answer = await inTurn(async () => {
-    const given = await identityCall<Token | MfaChallenge>(key, { body })
+    const given = await identityCall<Token | SecondFactorChallenge>(key, { body })
     if (given.isSuccess && 'accessToken' in given.data) forgetSignOut('candidate')
     return given
   })

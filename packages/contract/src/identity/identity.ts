@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
-import { MfaChannel, MfaProof, PasskeyOptions } from './second-factors.ts'
+import { PasskeyOptions, SecondFactorChannel, SecondFactorProof } from './second-factors.ts'
 
 export const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
 /** The password was correct, and a second factor is required. */
-export const MfaChallenge = z.object({
+export const SecondFactorChallenge = z.object({
   mfaRequired: z.literal(true),
   challengeId: z.string(),
-  channels: z.array(z.object({ channel: MfaChannel, to: z.string().nullable() })),
+  channels: z.array(z.object({ channel: SecondFactorChannel, to: z.string().nullable() })),
 })
-export type MfaChallenge = z.output<typeof MfaChallenge>
+export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>
 
-const SignInAnswer = z.union([AccessToken, MfaChallenge])
+const SignInAnswer = z.union([AccessToken, SecondFactorChallenge])
 
 /** A calendar address is a secret of its own: after a password change the user is reminded that it still works. */
 const CalendarFeedNotice = z.object({ hasCalendarFeed: z.boolean() })
@@ -63,7 +63,7 @@ export const identityCalls = defineCalls({
     summary: 'Answer the challenge of a sign-in: a code, a recovery code or a passkey',
     access: 'public',
     whileActing: 'refused',
-    body: z.object({ challengeId: Secret, ...MfaProof, rememberDevice: optional(z.boolean()) }),
+    body: z.object({ challengeId: Secret, ...SecondFactorProof, rememberDevice: optional(z.boolean()) }),
     answer: AccessToken,
     errors: [
       'mfa_challenge_expired',

@@ -1,14 +1,14 @@
 import { MAX_PASSKEY_NAME_LENGTH } from '@rollcall/domain/identity/second-factors/passkey-name'
-import { mfaChannels } from '@rollcall/domain/identity/second-factors/second-factors'
+import { secondFactorChannels } from '@rollcall/domain/identity/second-factors/second-factors'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
 
-export const MfaChannel = z.enum(mfaChannels)
+export const SecondFactorChannel = z.enum(secondFactorChannels)
 
-export const MfaDevice = z.object({
+export const SecondFactorDevice = z.object({
   id: z.uuid(),
-  channel: MfaChannel,
+  channel: SecondFactorChannel,
   /** The masked recipient of its codes; null if none are sent. */
   to: z.string().nullable(),
   /** The name given by its owner. The default for a passkey is its provider. */
@@ -19,7 +19,7 @@ export const MfaDevice = z.object({
   createdAtUTC: z.iso.datetime(),
   lastUsedAtUTC: z.iso.datetime().nullable(),
 })
-export type MfaDevice = z.output<typeof MfaDevice>
+export type SecondFactorDevice = z.output<typeof SecondFactorDevice>
 
 /** A remembered device, which is not asked for a second factor for a while. */
 const RememberedDevice = z.object({
@@ -31,30 +31,30 @@ const RememberedDevice = z.object({
 })
 export type RememberedDevice = z.output<typeof RememberedDevice>
 
-const MfaDeviceList = z.object({
-  devices: z.array(MfaDevice),
+const SecondFactorDeviceList = z.object({
+  devices: z.array(SecondFactorDevice),
   /** The channels that can be added. */
-  channels: z.array(MfaChannel),
+  channels: z.array(SecondFactorChannel),
   recoveryCodesLeft: z.int(),
   rememberedDevices: z.array(RememberedDevice),
   /** The agency requires a second factor: after removing the last one, another has to be set up. */
   isRequired: z.boolean(),
 })
-export type MfaDeviceList = z.output<typeof MfaDeviceList>
+export type SecondFactorDeviceList = z.output<typeof SecondFactorDeviceList>
 
 /** Options for the browser's WebAuthn calls. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const NewMfaDevice = z.object({
-  device: MfaDevice,
+const NewSecondFactorDevice = z.object({
+  device: SecondFactorDevice,
   /** For an authenticator app: the key to type, and a link that opens an app on this device. */
   totp: z.object({ key: z.string(), link: z.string() }).nullable(),
   passkeyOptions: PasskeyOptions.nullable(),
 })
-export type NewMfaDevice = z.output<typeof NewMfaDevice>
+export type NewSecondFactorDevice = z.output<typeof NewSecondFactorDevice>
 
 /** A typed code, or the response of a passkey. */
-export const MfaProof = { code: optional(z.string().max(100)), credential: optional(PasskeyOptions) }
+export const SecondFactorProof = { code: optional(z.string().max(100)), credential: optional(PasskeyOptions) }
 
 const RecoveryCodes = z.array(z.string())
 
@@ -66,7 +66,7 @@ export const secondFactorCalls = defineCalls({
     access: 'candidate',
     isForSetup: true,
     whileActing: 'refused',
-    answer: MfaDeviceList,
+    answer: SecondFactorDeviceList,
     errors: [],
   },
   'POST /me/mfa/devices': {
@@ -75,7 +75,7 @@ export const secondFactorCalls = defineCalls({
     isForSetup: true,
     whileActing: 'refused',
     body: z.object({ channel: z.string().max(100), to: optional(z.string().max(1000)) }),
-    answer: NewMfaDevice,
+    answer: NewSecondFactorDevice,
     isCreation: true,
     errors: [
       'reauthentication_required',
@@ -107,8 +107,8 @@ export const secondFactorCalls = defineCalls({
     isForSetup: true,
     whileActing: 'refused',
     params: id,
-    body: z.object(MfaProof),
-    answer: z.object({ device: MfaDevice, recoveryCodes: RecoveryCodes.nullable() }),
+    body: z.object(SecondFactorProof),
+    answer: z.object({ device: SecondFactorDevice, recoveryCodes: RecoveryCodes.nullable() }),
     errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired'],
   },
   'PUT /me/mfa/devices/{id}/name': {
@@ -118,7 +118,7 @@ export const secondFactorCalls = defineCalls({
     whileActing: 'refused',
     params: id,
     body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH) }),
-    answer: MfaDevice,
+    answer: SecondFactorDevice,
     errors: ['mfa_device_not_found'],
   },
   'DELETE /me/mfa/devices/{id}': {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import {
-  isMfaChannel,
+  isSecondFactorChannel,
   isSentChannel,
-  type MfaChannel,
   maxDevicesOf,
+  type SecondFactorChannel,
   type SentChannel,
   secondFactorRules,
 } from '@rollcall/domain/identity/second-factors/second-factors'
@@ -30,7 +30,7 @@ export async function addDevice(
   caller: CandidateCaller,
   { channel, to, site }: { channel: string; to: string | undefined; site: PasskeySite | undefined },
 ): Promise<string> {
-  const isOffered = isMfaChannel(channel) && offeredChannels(services).includes(channel)
+  const isOffered = isSecondFactorChannel(channel) && offeredChannels(services).includes(channel)
   // A passkey belongs to the address of a page, and that page has to be ours.
   if (!isOffered || (channel === 'passkey' && !site)) {
     throw new ApiError('mfa_channel_unsupported', { param: 'channel' })
@@ -63,7 +63,11 @@ export async function addDevice(
 }
 
 /** There may be several passkeys, one for each device of a person. */
-async function refuseSecond(tx: Transaction, candidateId: string, channel: MfaChannel): Promise<void> {
+async function refuseSecond(
+  tx: Transaction,
+  candidateId: string,
+  channel: SecondFactorChannel,
+): Promise<void> {
   const same = (await listVerified.all(tx, candidateId)).filter((device) => device.channel === channel)
   if (same.length >= maxDevicesOf(channel))
     throw new ApiError(channel === 'passkey' ? 'mfa_too_many_passkeys' : 'mfa_channel_already_exists')

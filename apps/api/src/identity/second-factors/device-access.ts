@@ -1,6 +1,6 @@
 import {
-  type MfaChannel,
-  mfaChannels,
+  type SecondFactorChannel,
+  secondFactorChannels,
   secondFactorRules,
 } from '@rollcall/domain/identity/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
@@ -14,8 +14,8 @@ import { type SecondFactorChange, secondFactorChangedMail } from './second-facto
 import { type DeviceRow, findDevice, lockPerson } from './second-factors.queries.ts'
 
 /** Text messages need a carrier. */
-export const offeredChannels = ({ outbox }: Services): MfaChannel[] =>
-  mfaChannels.filter((channel) => channel !== 'sms' || outbox.carriesTexts)
+export const offeredChannels = ({ outbox }: Services): SecondFactorChannel[] =>
+  secondFactorChannels.filter((channel) => channel !== 'sms' || outbox.carriesTexts)
 
 /** Without this, a thief with an unlocked phone could replace the owner's second factor by their own. */
 export async function requirePassword(tx: Transaction, { clock }: Services, { sessionId }: CandidateCaller) {

@@ -1,4 +1,4 @@
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
 import { masked, secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'
@@ -13,7 +13,7 @@ import { type DeviceRow, insertChallenge, listVerified } from './second-factors.
 
 /** The password was right; the cookie of the device is what the rest must come with. */
 export interface Challenged {
-  challenge: MfaChallenge
+  challenge: SecondFactorChallenge
   device: string
 }
 
@@ -42,7 +42,7 @@ export async function finishSignIn(
 }
 
 /** Each once, however many passkeys there are; none for a passkey of another brand's address. */
-const channelsOf = (asked: readonly DeviceRow[], hasPasskey: boolean): MfaChallenge['channels'] => [
+const channelsOf = (asked: readonly DeviceRow[], hasPasskey: boolean): SecondFactorChallenge['channels'] => [
   ...(hasPasskey ? [{ channel: 'passkey' as const, to: null }] : []),
   ...asked
     .filter(({ channel }) => channel !== 'passkey')

@@ -187,22 +187,22 @@ test('the challenge of a second factor and that of a sign-in by passkey do not s
     body: { email: person.email, password: DEMO_PASSWORD },
     headers: { origin },
   })
-  const mfa = asked.text('challengeId')
+  const secondFactorChallenge = asked.text('challengeId')
   const { cookie } = asked
   const sent = await rollcall.call('POST /mfa/send', {
-    body: { challengeId: mfa, channel: 'passkey' },
+    body: { challengeId: secondFactorChallenge, channel: 'passkey' },
     headers: { origin },
     cookie,
   })
   const challenge = inside<string>(sent, 'passkeyOptions', 'challenge')
-  const forMfa = phone.sign({ ...here, counter: 6, challenge })
+  const forSecondFactor = phone.sign({ ...here, counter: 6, challenge })
   const alone = await started({ headers: { origin }, cookie })
-  expect(await alone.finish(forMfa, { cookie })).toMatchObject(refused)
+  expect(await alone.finish(forSecondFactor, { cookie })).toMatchObject(refused)
   expect(
     await rollcall.call('POST /passkey/finish', {
       headers: { origin },
       cookie,
-      body: { challengeId: mfa, credential: forMfa },
+      body: { challengeId: secondFactorChallenge, credential: forSecondFactor },
     }),
   ).toMatchObject(refused)
   const next = await started({ headers: { origin }, cookie })

@@ -1,5 +1,8 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import type { MfaChannel, SentChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import type {
+  SecondFactorChannel,
+  SentChannel,
+} from '@rollcall/domain/identity/second-factors/second-factors'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { setUpCodeTopic } from '../../platform/mail/outbox.ts'
@@ -64,10 +67,10 @@ export async function sendCode(
 }
 
 export type SecondFactorChange =
-  | { what: 'added' | 'removed'; channel: MfaChannel }
+  | { what: 'added' | 'removed'; channel: SecondFactorChannel }
   | { what: 'turnedOff' | 'reset' | 'codesRenewed' | 'recoveryCodeUsed' }
 
-const channelNames: Record<MfaChannel, string> = {
+const channelNames: Record<SecondFactorChannel, string> = {
   passkey: 'a passkey',
   totp: 'an authenticator app',
   sms: 'text messages',

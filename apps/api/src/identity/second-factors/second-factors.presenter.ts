@@ -1,10 +1,10 @@
-import type { MfaDevice } from '@rollcall/contract/identity/second-factors'
+import type { SecondFactorDevice } from '@rollcall/contract/identity/second-factors'
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { masked } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { RememberedRow } from '../known-devices.ts'
 import type { DeviceRow } from './second-factors.queries.ts'
 
-export const presentDevice = (device: DeviceRow, { identity }: RuntimeConfig): MfaDevice => ({
+export const presentDevice = (device: DeviceRow, { identity }: RuntimeConfig): SecondFactorDevice => ({
   id: device.id,
   channel: device.channel,
   to: device.recipient && masked(device.recipient),

@@ -1,4 +1,4 @@
-import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { SecondFactorChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
@@ -20,7 +20,7 @@ export interface StoredPasskey {
 
 export interface DeviceRow {
   id: string
-  channel: MfaChannel
+  channel: SecondFactorChannel
   recipient: string | null
   name: string | null
   passkey: StoredPasskey | null
@@ -50,7 +50,7 @@ export const insertDevice = statement<
   [
     id: string,
     accountId: string,
-    channel: MfaChannel,
+    channel: SecondFactorChannel,
     recipient: string | null,
     note: string,
     now: Date,
@@ -62,7 +62,7 @@ export const insertDevice = statement<
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 /** One that was begun and never verified makes room for the next attempt. */
-export const deleteUnverified = statement<[accountId: string, channel: MfaChannel]>(
+export const deleteUnverified = statement<[accountId: string, channel: SecondFactorChannel]>(
   'delete_unverified_mfa_devices',
   `delete from mfa_devices where account_id = $1 and channel = $2 and verified_at is null`,
 )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { SecondFactorChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
@@ -95,7 +95,7 @@ async function challenged(person: Person, given: Given = {}) {
     answer,
     cookie,
     challengeId,
-    send: (channel: MfaChannel | 'fax', more: Given = {}) =>
+    send: (channel: SecondFactorChannel | 'fax', more: Given = {}) =>
       rollcall.call('POST /mfa/send', { body: { challengeId, channel }, cookie, ...more }),
     answerWith: (body: object, more: Given = {}) =>
       rollcall.call('POST /mfa', { body: { challengeId, ...body }, cookie, ...more }),

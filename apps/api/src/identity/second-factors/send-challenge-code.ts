@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  isMfaChannel,
+  isSecondFactorChannel,
   isSentChannel,
   secondFactorRules,
 } from '@rollcall/domain/identity/second-factors/second-factors'
@@ -31,7 +31,7 @@ export async function sendChallengeCode(
     visit.device &&
     (await findChallenge.first(db, idHash, hashOf(visit.device), now, secondFactorRules.maxTries))
   if (!challenge) throw new ApiError('mfa_challenge_expired')
-  if (!isMfaChannel(channel) || channel === 'totp') throw new ApiError('mfa_channel_unsupported')
+  if (!isSecondFactorChannel(channel) || channel === 'totp') throw new ApiError('mfa_channel_unsupported')
   const { accountId } = challenge
   const devices = (await listVerified.all(db, accountId)).filter((device) => device.channel === channel)
 

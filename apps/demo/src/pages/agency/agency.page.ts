@@ -64,7 +64,7 @@ export function agencyPage(
       article(
         name,
         `<p>${escaped(`Uses ${channels.join(', ')}. Reset it when they have lost all of it and their recovery codes, and you know that it is them.`)}</p>`,
-        form('reset-two-step', `Reset two-step sign-in of ${name}`, 'Reset two-step sign-in', {
+        form('reset-second-factor', `Reset two-step sign-in of ${name}`, 'Reset two-step sign-in', {
           candidateId: id,
         }),
       ),

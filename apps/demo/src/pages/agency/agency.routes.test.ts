@@ -204,10 +204,10 @@ test('a person who lost every factor can sign in with the password again, and ge
     rollcall.services.db.transaction((tx) => resetSecondFactor(tx, rollcall.services, acting, person.id)),
   ).rejects.toMatchObject({ code: 'not_allowed_while_impersonating' })
 
-  const reset = () => post('reset-two-step', { candidateId: person.id })
+  const reset = () => post('reset-second-factor', { candidateId: person.id })
   expect((await reset()).headers.location).toBe('/dev/agency?notice=reset')
   expect((await reset()).headers.location).toBe('/dev/agency?notice=gone')
-  expect((await post('reset-two-step', { candidateId: 'x' })).headers.location).toContain('gone')
+  expect((await post('reset-second-factor', { candidateId: 'x' })).headers.location).toContain('gone')
   expect((await rollcall.call('GET /me', { headers })).status).toBe(401)
   const { challengeId } = asked.json as { challengeId: string }
   const late = { body: { challengeId, code: '123456' }, cookie: asked.cookie }

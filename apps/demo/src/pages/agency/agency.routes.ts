@@ -42,7 +42,7 @@ const decisions: Record<string, Decision> = {
     path: (id) => `registrations/${id('registrationId')}/activate`,
     done: 'activated',
   },
-  'reset-two-step': {
+  'reset-second-factor': {
     method: 'DELETE',
     path: (id) => `candidates/${id('candidateId')}/second-factors`,
     done: 'reset',

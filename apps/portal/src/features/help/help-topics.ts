@@ -6,7 +6,7 @@ import { isPasskeyEnough } from '@rollcall/ui/site/passkey-sign-in.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
-import { twoStepHelp } from '../../shared/help/two-step-help.ts'
+import { secondFactorsHelp } from '../../shared/help/second-factors-help.ts'
 import { tTitle } from '../../shared/page-titles.words.ts'
 import { tHelp } from './help.words.ts'
 
@@ -47,10 +47,10 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-account', icon: 'user', title: tHelp('account.title'), entries: account() },
     { id: 'help-sign-in', icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
     {
-      id: 'help-two-step',
+      id: 'help-second-factors',
       icon: 'shield',
       title: tTitle('twoStepSignIn'),
-      entries: twoStepSignIn(readerTimeZone),
+      entries: secondFactorEntries(readerTimeZone),
     },
     { id: 'help-privacy', icon: 'eye-off', title: tHelp('privacy.title'), entries: privacy() },
   ]
@@ -225,8 +225,8 @@ function signingIn(): HelpEntry[] {
   ]
 }
 
-const twoStepSignIn = (readerTimeZone: string): HelpEntry[] =>
-  twoStepHelp(readerTimeZone).map((entry) => ({
+const secondFactorEntries = (readerTimeZone: string): HelpEntry[] =>
+  secondFactorsHelp(readerTimeZone).map((entry) => ({
     ...entry,
     link: toPlace(entry.topic === 'lost' ? 'contact' : 'twoStepSignIn'),
   }))

@@ -2,7 +2,7 @@ import { tForm } from '@rollcall/client/form/form.words.ts'
 import { focusField, useForm } from '@rollcall/client/form/use-form.ts'
 import { signIn } from '@rollcall/client/session/sign-in.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
@@ -29,7 +29,7 @@ const canUsePasskey = () => isPasskeyEnough() && 'PublicKeyCredential' in window
 type Props = {
   /** The state after a failed second factor. */
   initial: { email: string; failure: Failure | null }
-  onChallenge: (challenge: MfaChallenge, email: string) => Promise<void>
+  onChallenge: (challenge: SecondFactorChallenge, email: string) => Promise<void>
   /** Continues after a correct password or passkey; returns the failure otherwise. */
   onSignedIn: () => Promise<Failure | null>
   onForgot: (email: string) => Promise<void>

@@ -2,7 +2,7 @@ import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import type { SessionEndReason } from '@rollcall/client/session/session-end.ts'
 import { asFailure, type Failure, serverFailure } from '@rollcall/client/transport/failure.ts'
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 const route = getRouteApi('/public/login')
-const challengePart = lazy(() => import('./two-step/challenge.tsx'))
+const challengePart = lazy(() => import('./second-factors/challenge.tsx'))
 const forgotPasswordPart = lazy(() => import('./forgot-password.tsx'))
 
 export default function LoginScreen() {
@@ -33,7 +33,7 @@ export default function LoginScreen() {
   const forgotPassword = useLazy(forgotPasswordPart)
   const [forgot, setForgot] = useState({ isOpen: false, email: '' })
   const secondStep = useLazy(challengePart)
-  const [challenge, setChallenge] = useState<MfaChallenge>()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge>()
   const [initial, setInitial] = useState<ComponentProps<typeof LoginForm>['initial']>({
     email: '',
     failure: null,

@@ -3,7 +3,7 @@ import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
 import { genericErrorCode } from '@rollcall/contract/errors'
 import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
 import { tPasskeySignIn } from './passkey-sign-in.words.ts'
-import { signWithPasskey } from './two-step/passkey.ts'
+import { signWithPasskey } from './second-factors/passkey.ts'
 
 /** Why it did not sign in: a failure, or a message if the user cancelled. */
 type Outcome = { isSignedIn: boolean; failure: Failure | null; notice: string | null }

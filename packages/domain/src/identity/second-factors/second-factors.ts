@@ -1,16 +1,16 @@
 /** The channels of second factors, in the order in which they are offered. */
-export const mfaChannels = ['passkey', 'totp', 'sms', 'email'] as const
-export type MfaChannel = (typeof mfaChannels)[number]
+export const secondFactorChannels = ['passkey', 'totp', 'sms', 'email'] as const
+export type SecondFactorChannel = (typeof secondFactorChannels)[number]
 
-export const isMfaChannel = (text: string): text is MfaChannel =>
-  (mfaChannels as readonly string[]).includes(text)
+export const isSecondFactorChannel = (text: string): text is SecondFactorChannel =>
+  (secondFactorChannels as readonly string[]).includes(text)
 
 /** The channels that codes are sent to. */
-export const sentChannels = ['sms', 'email'] as const satisfies MfaChannel[]
+export const sentChannels = ['sms', 'email'] as const satisfies SecondFactorChannel[]
 export type SentChannel = (typeof sentChannels)[number]
 
-export const isSentChannel = (channel: MfaChannel): channel is SentChannel =>
-  (sentChannels as readonly MfaChannel[]).includes(channel)
+export const isSentChannel = (channel: SecondFactorChannel): channel is SentChannel =>
+  (sentChannels as readonly SecondFactorChannel[]).includes(channel)
 
 const MINUTE_MS = 60_000
 
@@ -33,7 +33,7 @@ export const secondFactorRules = {
 } as const
 
 /** The maximum number of devices of a channel: several passkeys, and one of everything else. */
-export const maxDevicesOf = (channel: MfaChannel): number =>
+export const maxDevicesOf = (channel: SecondFactorChannel): number =>
   channel === 'passkey' ? secondFactorRules.maxPasskeys : 1
 
 export type TypedCode = { kind: 'digits' | 'recovery'; code: string }

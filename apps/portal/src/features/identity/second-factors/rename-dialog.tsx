@@ -1,7 +1,7 @@
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
-import type { MfaDevice } from '@rollcall/contract/identity/second-factors'
+import type { SecondFactorDevice } from '@rollcall/contract/identity/second-factors'
 import { MAX_PASSKEY_NAME_LENGTH } from '@rollcall/domain/identity/second-factors/passkey-name'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
 import { nameOf } from './device-name.ts'
-import { renameDevice } from './two-step.queries.ts'
-import { tTwoStep } from './two-step.words.ts'
+import { renameDevice } from './second-factors.queries.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 
-type Props = { device: MfaDevice | undefined; onClose: () => void }
+type Props = { device: SecondFactorDevice | undefined; onClose: () => void }
 
 export function RenameDialog({ device, onClose }: Props) {
   const [last, setLast] = useState(device)
@@ -22,13 +22,13 @@ export function RenameDialog({ device, onClose }: Props) {
   // While it closes it keeps its content.
   const shown = device ?? last
   return (
-    <Dialog open={device !== undefined} onClose={onClose} title={tTwoStep('renameTitle')}>
+    <Dialog open={device !== undefined} onClose={onClose} title={tSecondFactors('renameTitle')}>
       {shown && <NameForm key={shown.id} device={shown} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function NameForm({ device, onClose }: { device: MfaDevice; onClose: () => void }) {
+function NameForm({ device, onClose }: { device: SecondFactorDevice; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm({
     initial: { name: nameOf(device) },
@@ -42,7 +42,7 @@ function NameForm({ device, onClose }: { device: MfaDevice; onClose: () => void 
       if (!form.markRefused(element, error)) setFailure(error)
       return
     }
-    toast(tTwoStep('renamed', { name }), 'success')
+    toast(tSecondFactors('renamed', { name }), 'success')
     onClose()
   })
   return (
@@ -50,17 +50,17 @@ function NameForm({ device, onClose }: { device: MfaDevice; onClose: () => void 
       {failure && <FailureNotice failure={failure} />}
       <TextField
         {...form.text('name')}
-        label={tTwoStep('nameLabel')}
-        hint={tTwoStep('nameHint')}
+        label={tSecondFactors('nameLabel')}
+        hint={tSecondFactors('nameHint')}
         maxLength={MAX_PASSKEY_NAME_LENGTH}
         autoComplete="off"
         required
         data-autofocus
       />
       <DialogActions>
-        <Button onClick={onClose}>{tTwoStep('cancel')}</Button>
+        <Button onClick={onClose}>{tSecondFactors('cancel')}</Button>
         <Button variant="primary" type="submit" busy={form.isBusy}>
-          {tTwoStep('save')}
+          {tSecondFactors('save')}
         </Button>
       </DialogActions>
     </form>

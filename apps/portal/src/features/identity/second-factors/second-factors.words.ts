@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-export const tTwoStep = defineWords({
+export const tSecondFactors = defineWords({
   channel: {
     passkey: 'Passkey',
     totp: 'Authenticator app',

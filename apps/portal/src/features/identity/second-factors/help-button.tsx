@@ -2,7 +2,7 @@ import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useState } from 'react'
-import { tTwoStep } from './two-step.words.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 
 const helpPart = lazy(() => import('./help-dialog.tsx'))
 
@@ -19,7 +19,7 @@ export function HelpButton({ about }: { about: 'about' | 'passkey' | 'app' | 'lo
         onClick={async () => setOpen(await help.request())}
       >
         <Icon name="help" size={20} />
-        {tTwoStep(`help.${about}`)}
+        {tSecondFactors(`help.${about}`)}
       </Button>
       {help.module && <help.module.HelpDialog about={about} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -1,7 +1,10 @@
 import { answerChallenge, sendChallengeCode } from '@rollcall/client/session/sign-in.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
-import { isSentChannel, type MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
+import {
+  isSentChannel,
+  type SecondFactorChannel,
+} from '@rollcall/domain/identity/second-factors/second-factors'
 import { dialogOpened } from '@rollcall/ui/components/back-button.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Checkbox } from '@rollcall/ui/components/checkbox.tsx'
@@ -14,15 +17,15 @@ import css from '../form.module.css'
 import { CodeForm, SendAgain } from './code-form.tsx'
 import { HelpButton } from './help-button.tsx'
 import { signWithPasskey } from './passkey.ts'
-import own from './two-step.module.css'
-import { tTwoStep } from './two-step.words.ts'
+import own from './second-factors.module.css'
+import { tSecondFactors } from './second-factors.words.ts'
 import { saying, withTriesLeft } from './wrong-code.ts'
 
-type Way = MfaChannel | 'recovery'
+type Way = SecondFactorChannel | 'recovery'
 type Proof = { code: string } | { credential: Record<string, unknown> }
 
 type Props = {
-  challenge: MfaChallenge
+  challenge: SecondFactorChallenge
   /** Continues after a correct proof; returns the failure otherwise. */
   onSignedIn: () => Promise<Failure | null>
   /** Back to the password, with the reason where there is one. */
@@ -46,7 +49,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   function told(error: Failure): Failure | null {
     const isOver = error.code === 'mfa_challenge_expired' || error.code === 'user_disabled'
     if (!isOver && error.triesLeft !== 0) return withTriesLeft(error)
-    onBack(isOver ? error : saying(error, tTwoStep('noTriesLeft.signIn')))
+    onBack(isOver ? error : saying(error, tSecondFactors('noTriesLeft.signIn')))
     return null
   }
   async function prove(proof: Proof): Promise<Failure | null> {
@@ -56,7 +59,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
     isSignedIn.current = true
     return onSignedIn()
   }
-  async function send(channel: MfaChannel): Promise<Failure | null> {
+  async function send(channel: SecondFactorChannel): Promise<Failure | null> {
     const { error } = await sendChallengeCode({ body: { challengeId, channel } })
     return error && told(error)
   }
@@ -77,8 +80,8 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   )
   const remember = (
     <Checkbox
-      label={tTwoStep('challenge.remember')}
-      hint={tTwoStep('challenge.rememberHint')}
+      label={tSecondFactors('challenge.remember')}
+      hint={tSecondFactors('challenge.rememberHint')}
       checked={isRemembered}
       onChange={({ target }) => setRemembered(target.checked)}
     />
@@ -87,11 +90,12 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
     // The button that chose another way is gone: the focus starts at the title again.
     <EntryPage
       key={way}
-      title={tTwoStep('challenge.title')}
+      title={tSecondFactors('challenge.title')}
       lead={
         way === 'sms' || way === 'email'
-          ? !failure && tTwoStep(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
-          : tTwoStep(`challenge.${way}`)
+          ? !failure &&
+            tSecondFactors(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
+          : tSecondFactors(`challenge.${way}`)
       }
     >
       <StepFade className={css.form}>
@@ -104,7 +108,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
           <CodeForm
             key={way}
             kind={way === 'recovery' ? 'recovery' : 'digits'}
-            submitLabel={tTwoStep('challenge.submit')}
+            submitLabel={tSecondFactors('challenge.submit')}
             onCode={(code) => prove({ code })}
             after={
               (way === 'sms' || way === 'email') && (
@@ -121,7 +125,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
           </CodeForm>
         )}
         <div className={own.others}>
-          <h2 className={own.subheading}>{tTwoStep('challenge.others')}</h2>
+          <h2 className={own.subheading}>{tSecondFactors('challenge.others')}</h2>
           {others.map((other) => (
             <Button
               key={other}
@@ -130,13 +134,13 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
                 setWay(other)
               }}
             >
-              {tTwoStep(`challenge.by.${other}`, { to: toOf(other) })}
+              {tSecondFactors(`challenge.by.${other}`, { to: toOf(other) })}
             </Button>
           ))}
           <HelpButton about="lost" />
           <HelpButton about="about" />
           <Button variant="quiet" onClick={() => onBack(null)}>
-            {tTwoStep('challenge.back')}
+            {tSecondFactors('challenge.back')}
           </Button>
         </div>
       </StepFade>
@@ -169,7 +173,7 @@ function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
   }
   return (
     <>
-      {isRefused && <Notice kind="error">{tTwoStep('passkeyFailed')}</Notice>}
+      {isRefused && <Notice kind="error">{tSecondFactors('passkeyFailed')}</Notice>}
       {failure && <FailureNotice failure={failure} />}
       {children}
       <Button
@@ -178,7 +182,7 @@ function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
         busy={isBusy}
         onClick={() => void proveByPasskey()}
       >
-        {tTwoStep('challenge.usePasskey')}
+        {tSecondFactors('challenge.usePasskey')}
       </Button>
     </>
   )

@@ -8,7 +8,7 @@ import { toast } from '@rollcall/ui/components/toast.ts'
 import { type ReactNode, useState } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
-import { tTwoStep } from './two-step.words.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 import { isSpent } from './wrong-code.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
         : [
             {
               name: 'code' as const,
-              text: tTwoStep(isRecovery ? 'recoveryCodeMissing' : 'codeMissing'),
+              text: tSecondFactors(isRecovery ? 'recoveryCodeMissing' : 'codeMissing'),
             },
           ],
   })
@@ -52,7 +52,7 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
       {failure && <FailureNotice failure={failure} />}
       <TextField
         {...form.text('code')}
-        label={tTwoStep(isRecovery ? 'recoveryCode' : 'code')}
+        label={tSecondFactors(isRecovery ? 'recoveryCode' : 'code')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"
@@ -90,7 +90,7 @@ export function SendAgain({ send, onFailure, hasFailed }: AgainProps) {
     onFailure(failure)
     if (failure) return
     setFrom(now() + WAIT_SECONDS * SECOND_MS)
-    toast(tTwoStep('sentAgain'), 'success')
+    toast(tSecondFactors('sentAgain'), 'success')
   }
   return (
     <Button
@@ -100,7 +100,7 @@ export function SendAgain({ send, onFailure, hasFailed }: AgainProps) {
       disabled={left > 0}
       onClick={() => void again()}
     >
-      {left > 0 ? tTwoStep('sendAgainIn', { seconds: left }) : tTwoStep('sendAgain')}
+      {left > 0 ? tSecondFactors('sendAgainIn', { seconds: left }) : tSecondFactors('sendAgain')}
     </Button>
   )
 }

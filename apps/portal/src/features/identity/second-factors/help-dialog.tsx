@@ -4,18 +4,22 @@ import { Steps } from '@rollcall/ui/components/steps.tsx'
 import { readerTimeZone } from '@rollcall/ui/site/reader-time-zone.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
-import { type TwoStepArticle, type TwoStepTopic, twoStepHelp } from '../../../shared/help/two-step-help.ts'
-import css from './two-step.module.css'
-import { tTwoStep } from './two-step.words.ts'
+import {
+  type SecondFactorArticle,
+  type SecondFactorTopic,
+  secondFactorsHelp,
+} from '../../../shared/help/second-factors-help.ts'
+import css from './second-factors.module.css'
+import { tSecondFactors } from './second-factors.words.ts'
 
-type Props = { about: TwoStepTopic; isOpen: boolean; onClose: () => void }
+type Props = { about: SecondFactorTopic; isOpen: boolean; onClose: () => void }
 
 /** Shows the requested help topic, and the others below it. For users who are signing in and cannot open Help. */
 export function HelpDialog({ about, isOpen, onClose }: Props) {
-  const articles = twoStepHelp(readerTimeZone())
+  const articles = secondFactorsHelp(readerTimeZone())
   const contact = <Contact />
   return (
-    <Dialog open={isOpen} onClose={onClose} title={tTwoStep('help.title')} tall>
+    <Dialog open={isOpen} onClose={onClose} title={tSecondFactors('help.title')} tall>
       <Articles articles={articles.filter(({ topic }) => topic === about)} isInitiallyOpen />
       {/* Its first step is a call. */}
       {about === 'lost' && contact}
@@ -25,7 +29,7 @@ export function HelpDialog({ about, isOpen, onClose }: Props) {
   )
 }
 
-type ArticlesProps = { articles: readonly TwoStepArticle[]; isInitiallyOpen?: boolean }
+type ArticlesProps = { articles: readonly SecondFactorArticle[]; isInitiallyOpen?: boolean }
 
 const Articles = ({ articles, isInitiallyOpen = false }: ArticlesProps) => (
   <div className={css.disclosures}>

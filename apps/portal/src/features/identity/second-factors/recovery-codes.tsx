@@ -5,8 +5,8 @@ import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
-import css from './two-step.module.css'
-import { tTwoStep } from './two-step.words.ts'
+import css from './second-factors.module.css'
+import { tSecondFactors } from './second-factors.words.ts'
 
 /** Shown once. Takes the focus, because the previous element is gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -14,20 +14,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const clipboard: Clipboard | undefined = navigator.clipboard
   const copy = () =>
     clipboard?.writeText(codes.join('\n')).then(
-      () => toast(tTwoStep('recovery.copied'), 'success'),
-      () => toast(tTwoStep('recovery.notCopied'), 'error'),
+      () => toast(tSecondFactors('recovery.copied'), 'success'),
+      () => toast(tSecondFactors('recovery.notCopied'), 'error'),
     )
   const download = () => {
-    const title = tTwoStep('recovery.fileTitle', { brand: currentSite().brand.name })
+    const title = tSecondFactors('recovery.fileTitle', { brand: currentSite().brand.name })
     const file = new Blob([`${[title, '', ...codes].join('\n')}\n`], { type: 'text/plain' })
-    saveFile(file, tTwoStep('recovery.fileName'))
+    saveFile(file, tSecondFactors('recovery.fileName'))
   }
   return (
     <div ref={part} tabIndex={-1} className={css.part}>
-      <Notice kind="warning" title={tTwoStep('recovery.newTitle')}>
-        {tTwoStep('recovery.newText')}
+      <Notice kind="warning" title={tSecondFactors('recovery.newTitle')}>
+        {tSecondFactors('recovery.newText')}
       </Notice>
-      <ul className={css.codes} aria-label={tTwoStep('recovery.title')}>
+      <ul className={css.codes} aria-label={tSecondFactors('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -36,20 +36,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {clipboard && (
           <Button onClick={() => void copy()}>
             <Icon name="copy" size={20} />
-            {tTwoStep('recovery.copy')}
+            {tSecondFactors('recovery.copy')}
           </Button>
         )}
         <Button onClick={download}>
           <Icon name="download" size={20} />
-          {tTwoStep('recovery.download')}
+          {tSecondFactors('recovery.download')}
         </Button>
         <Button onClick={() => window.print()}>
           <Icon name="file-text" size={20} />
-          {tTwoStep('recovery.print')}
+          {tSecondFactors('recovery.print')}
         </Button>
       </div>
       <Button variant="primary" onClick={onDone}>
-        {tTwoStep('recovery.done')}
+        {tSecondFactors('recovery.done')}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { SecondFactorChallenge } from '@rollcall/contract/identity/identity'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
@@ -7,7 +7,7 @@ import { answersFor, openPortal, tokenOf } from '../../../../test/open-portal.ts
 import { ava } from '../../../../test/people.ts'
 
 const token = { accessToken: tokenOf(ava), expiresInSeconds: 900 }
-const challenge: MfaChallenge = {
+const challenge: SecondFactorChallenge = {
   mfaRequired: true,
   challengeId: 'a-challenge',
   channels: [
@@ -15,7 +15,7 @@ const challenge: MfaChallenge = {
     { channel: 'sms', to: '•••• 678' },
   ],
 }
-const byText: MfaChallenge = { ...challenge, channels: [{ channel: 'sms', to: '•••• 678' }] }
+const byText: SecondFactorChallenge = { ...challenge, channels: [{ channel: 'sms', to: '•••• 678' }] }
 const answers: Answers = {
   ...answersFor(ava),
   'POST /sign-in': challenge,

@@ -1,6 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
-export const tTwoStepHelp = defineWords(
+export const tSecondFactorsHelp = defineWords(
   {
     about: {
       question: 'What is two-step sign-in?',

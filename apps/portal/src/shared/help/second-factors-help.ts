@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@rollcall/client/clock/clock.ts'
 import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { isPasskeyEnough } from '@rollcall/ui/site/passkey-sign-in.ts'
 import { supportHours } from '../contact/contact-rows.tsx'
-import { tTwoStepHelp } from './two-step-help.words.ts'
+import { tSecondFactorsHelp } from './second-factors-help.words.ts'
 
 const topics = [
   'about',
@@ -15,10 +15,10 @@ const topics = [
   'newPhone',
   'lost',
 ] as const
-export type TwoStepTopic = (typeof topics)[number]
+export type SecondFactorTopic = (typeof topics)[number]
 
-export interface TwoStepArticle {
-  topic: TwoStepTopic
+export interface SecondFactorArticle {
+  topic: SecondFactorTopic
   question: string
   answer: string
   steps?: string[]
@@ -26,10 +26,10 @@ export interface TwoStepArticle {
 }
 
 /** Shown in Help, and to people who are still signing in. */
-export function twoStepHelp(readerTimeZone: string): TwoStepArticle[] {
+export function secondFactorsHelp(readerTimeZone: string): SecondFactorArticle[] {
   const { lifetimeMs, maxTries, maxSendsPerHour, recoveryCodes } = secondFactorRules
-  const t = tTwoStepHelp
-  const contents: Record<TwoStepTopic, Pick<TwoStepArticle, 'answer' | 'steps'>> = {
+  const t = tSecondFactorsHelp
+  const contents: Record<SecondFactorTopic, Pick<SecondFactorArticle, 'answer' | 'steps'>> = {
     about: { answer: t('about.answer') },
     which: { answer: t('which.answer') },
     passkey: {

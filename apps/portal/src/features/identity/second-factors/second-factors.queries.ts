@@ -1,21 +1,21 @@
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import type { MfaDeviceList } from '@rollcall/contract/identity/second-factors'
-import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { SecondFactorDeviceList } from '@rollcall/contract/identity/second-factors'
+import type { SecondFactorChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { queryOptions } from '@tanstack/react-query'
 
-export const mfaDevicesQuery = queryOptions({
-  queryKey: ['mfa-devices'],
+export const secondFactorDevicesQuery = queryOptions({
+  queryKey: ['second-factor-devices'],
   queryFn: ({ signal }) => orThrow(send('GET /me/mfa/devices', { signal })),
   // Security settings are not stored on the device.
   meta: { isKeptOnDevice: false },
 })
 
-export type MfaState = MfaDeviceList
+export type SecondFactorState = SecondFactorDeviceList
 
-const refreshed = () => queryClient.invalidateQueries(mfaDevicesQuery)
+const refreshed = () => queryClient.invalidateQueries(secondFactorDevicesQuery)
 
-export const beginDevice = (channel: MfaChannel, to?: string) =>
+export const beginDevice = (channel: SecondFactorChannel, to?: string) =>
   send('POST /me/mfa/devices', { body: { channel, to } })
 
 export const sendDeviceCode = (id: string) => send('POST /me/mfa/devices/{id}/send', { params: { id } })

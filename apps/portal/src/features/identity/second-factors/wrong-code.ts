@@ -1,6 +1,6 @@
 import { Failure } from '@rollcall/client/transport/failure.ts'
 import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
-import { tTwoStep } from './two-step.words.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 
 /** No more codes are accepted: a new one has to be requested. */
 export const isSpent = ({ code, triesLeft }: Failure): boolean =>
@@ -13,5 +13,5 @@ export const saying = ({ code, type, source, param, triesLeft }: Failure, messag
 /** Says how many tries are left, once they are few. */
 export const withTriesLeft = (failure: Failure): Failure =>
   failure.triesLeft !== null && failure.triesLeft <= secondFactorRules.fewTriesLeft
-    ? saying(failure, tTwoStep('triesLeft', { wrong: failure.message, count: failure.triesLeft }))
+    ? saying(failure, tSecondFactors('triesLeft', { wrong: failure.message, count: failure.triesLeft }))
     : failure

@@ -5,25 +5,25 @@ import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PersonOnly } from '../../../shared/acting/person-only.tsx'
 import css from '../form.module.css'
-import { tTwoStep } from './two-step.words.ts'
-import { TwoStepManager } from './two-step-manager.tsx'
+import { tSecondFactors } from './second-factors.words.ts'
+import { SecondFactorsManager } from './second-factors-manager.tsx'
 
 const signedIn = getRouteApi('/signed-in')
 
-export default function TwoStepScreen() {
+export default function SecondFactorsScreen() {
   const { user } = signedIn.useRouteContext()
   return (
     <div className={css.narrow}>
       <Link to="/settings" className={buttonClass('quiet', css.back)}>
         <Icon name="back" size={20} />
-        {tTwoStep('backToSettings')}
+        {tSecondFactors('backToSettings')}
       </Link>
-      <Card as="section" aria-labelledby="two-step" className={css.form}>
-        <SectionHeading id="two-step" lead={tTwoStep('lead')}>
-          {tTwoStep('title')}
+      <Card as="section" aria-labelledby="second-factors" className={css.form}>
+        <SectionHeading id="second-factors" lead={tSecondFactors('lead')}>
+          {tSecondFactors('title')}
         </SectionHeading>
         <PersonOnly call="GET /me/mfa/devices">
-          <TwoStepManager email={user.email} timeZone={user.timezone} />
+          <SecondFactorsManager email={user.email} timeZone={user.timezone} />
         </PersonOnly>
       </Card>
     </div>

@@ -1,7 +1,10 @@
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
-import type { MfaDevice, RememberedDevice } from '@rollcall/contract/identity/second-factors'
-import { type MfaChannel, maxDevicesOf } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { RememberedDevice, SecondFactorDevice } from '@rollcall/contract/identity/second-factors'
+import {
+  maxDevicesOf,
+  type SecondFactorChannel,
+} from '@rollcall/domain/identity/second-factors/second-factors'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -22,17 +25,17 @@ import { HelpButton } from './help-button.tsx'
 import { isCalledOff, usePasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import css from './two-step.module.css'
+import css from './second-factors.module.css'
 import {
   forgetDevices,
-  type MfaState,
-  mfaDevicesQuery,
   removeDevice,
   renewRecoveryCodes,
-} from './two-step.queries.ts'
-import { tTwoStep } from './two-step.words.ts'
+  type SecondFactorState,
+  secondFactorDevicesQuery,
+} from './second-factors.queries.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 
-const icons: Record<MfaChannel, IconName> = {
+const icons: Record<SecondFactorChannel, IconName> = {
   passkey: 'lock',
   totp: 'clock',
   sms: 'smartphone',
@@ -47,10 +50,10 @@ type Props = {
 }
 
 /** The user's second factors, and all actions on them. */
-export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
-  const query = useQuery(mfaDevicesQuery)
+export function SecondFactorsManager({ email, timeZone, onSetUp }: Props) {
+  const query = useQuery(secondFactorDevicesQuery)
   const { withPassword, dialog } = usePasswordProof()
-  const [adding, setAdding] = useState<MfaChannel>()
+  const [adding, setAdding] = useState<SecondFactorChannel>()
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null)
   /** Counts what was done here: the button that did it is gone, and the focus with it. */
   const [done, setDone] = useState(0)
@@ -61,7 +64,7 @@ export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
     setDone(done + 1)
     if (!codes) onSetUp?.()
   }
-  const content = (state: MfaState) => {
+  const content = (state: SecondFactorState) => {
     if (newCodes) return <RecoveryCodes codes={newCodes} onDone={() => finish(null)} />
     if (adding)
       return (
@@ -96,12 +99,12 @@ export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
         query={query}
         skeleton={
           <div>
-            <VisuallyHidden>{tTwoStep('loading')}</VisuallyHidden>
+            <VisuallyHidden>{tSecondFactors('loading')}</VisuallyHidden>
             <Skeleton height="12rem" />
           </div>
         }
-        offline={tTwoStep('offline')}
-        failed={tTwoStep('failed')}
+        offline={tSecondFactors('offline')}
+        failed={tSecondFactors('failed')}
       >
         {(state) => <StepFade>{content(state)}</StepFade>}
       </Loaded>
@@ -111,11 +114,11 @@ export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
 }
 
 type OverviewProps = {
-  state: MfaState
+  state: SecondFactorState
   timeZone: string | undefined
   done: number
   withPassword: ReturnType<typeof usePasswordProof>['withPassword']
-  onAdd: (channel: MfaChannel) => void
+  onAdd: (channel: SecondFactorChannel) => void
   onNewCodes: (codes: readonly string[]) => void
   onDone: () => void
   onContinue: (() => void) | undefined
@@ -125,12 +128,13 @@ function Overview(props: OverviewProps) {
   const { state, timeZone, done, withPassword, onAdd, onNewCodes, onDone, onContinue } = props
   const { devices, channels, recoveryCodesLeft, rememberedDevices, isRequired } = state
   const part = useFocus<HTMLDivElement>(done)
-  const [asked, setAsked] = useState<MfaDevice | 'codes'>()
-  const [renaming, setRenaming] = useState<MfaDevice>()
+  const [asked, setAsked] = useState<SecondFactorDevice | 'codes'>()
+  const [renaming, setRenaming] = useState<SecondFactorDevice>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; failure: Failure } | null>(null)
   const isOn = devices.length > 0
-  const countOf = (channel: MfaChannel) => devices.filter((device) => device.channel === channel).length
+  const countOf = (channel: SecondFactorChannel) =>
+    devices.filter((device) => device.channel === channel).length
   const free = channels.filter((channel) => countOf(channel) < maxDevicesOf(channel))
 
   async function change(title: string, work: () => Promise<Failure | null>) {
@@ -141,24 +145,24 @@ function Overview(props: OverviewProps) {
     setBusy(false)
     if (error && !isCalledOff(error)) setFailure({ title, failure: error })
   }
-  const remove = (device: MfaDevice) =>
-    change(tTwoStep('notRemoved'), async () => {
+  const remove = (device: SecondFactorDevice) =>
+    change(tSecondFactors('notRemoved'), async () => {
       const { error } = await withPassword(() => removeDevice(device.id))
       if (error && error.code !== 'mfa_device_not_found') return error
-      toast(tTwoStep('removed', { name: nameOf(device) }), 'success')
+      toast(tSecondFactors('removed', { name: nameOf(device) }), 'success')
       onDone()
       return null
     })
   const forget = (id?: string) =>
-    change(tTwoStep('remembered.notForgotten'), async () => {
+    change(tSecondFactors('remembered.notForgotten'), async () => {
       const { error } = await forgetDevices(id)
       if (error && error.code !== 'mfa_device_not_found') return error
-      toast(tTwoStep(id === undefined ? 'remembered.allForgotten' : 'remembered.forgotten'), 'success')
+      toast(tSecondFactors(id === undefined ? 'remembered.allForgotten' : 'remembered.forgotten'), 'success')
       onDone()
       return null
     })
   const renew = () =>
-    change(tTwoStep('recovery.notRenewed'), async () => {
+    change(tSecondFactors('recovery.notRenewed'), async () => {
       const { error, data } = await withPassword(() => renewRecoveryCodes())
       if (data) onNewCodes(data.recoveryCodes)
       return error
@@ -172,16 +176,16 @@ function Overview(props: OverviewProps) {
         </Notice>
       )}
       <Notice kind={isOn ? 'success' : 'info'}>
-        {tTwoStep(isOn ? 'on' : 'off')}
-        {devices.some(({ isPasswordless }) => isPasswordless) && ` ${tTwoStep('passkeyIsEnough')}`}
+        {tSecondFactors(isOn ? 'on' : 'off')}
+        {devices.some(({ isPasswordless }) => isPasswordless) && ` ${tSecondFactors('passkeyIsEnough')}`}
       </Notice>
       {isOn && onContinue && (
         <Button variant="primary" onClick={onContinue}>
-          {tTwoStep('required.continue')}
+          {tSecondFactors('required.continue')}
         </Button>
       )}
       {isOn && (
-        <ul className={css.list} aria-label={tTwoStep('yours')}>
+        <ul className={css.list} aria-label={tSecondFactors('yours')}>
           {devices.map((device) => (
             <DeviceRow
               key={device.id}
@@ -197,16 +201,16 @@ function Overview(props: OverviewProps) {
       {free.length > 0 && (
         <section className={css.choices} aria-labelledby="add-second-factor">
           <h3 id="add-second-factor" className={css.subheading}>
-            {tTwoStep(isOn ? 'add' : 'choose')}
+            {tSecondFactors(isOn ? 'add' : 'choose')}
           </h3>
           {free.map((channel) => (
             <button key={channel} type="button" className={css.choice} onClick={() => onAdd(channel)}>
               <Icon name={icons[channel]} />
               <span className={css.words}>
-                <span className={css.name}>{tTwoStep(`channel.${channel}`)}</span>
+                <span className={css.name}>{tSecondFactors(`channel.${channel}`)}</span>
                 <br />
                 <span className={css.details}>
-                  {tTwoStep(
+                  {tSecondFactors(
                     channel === 'passkey' && isPasskeyEnough() ? 'hint.passkeyAlone' : `hint.${channel}`,
                   )}
                 </span>
@@ -217,7 +221,7 @@ function Overview(props: OverviewProps) {
         </section>
       )}
       {!free.includes('passkey') && countOf('passkey') > 0 && (
-        <p className={css.details}>{tTwoStep('maxPasskeys', { count: countOf('passkey') })}</p>
+        <p className={css.details}>{tSecondFactors('maxPasskeys', { count: countOf('passkey') })}</p>
       )}
       {rememberedDevices.length > 0 && (
         <Remembered devices={rememberedDevices} timeZone={timeZone} isBusy={isBusy} onForget={forget} />
@@ -225,12 +229,12 @@ function Overview(props: OverviewProps) {
       {isOn && (
         <section className={css.part} aria-labelledby="recovery-codes">
           <h3 id="recovery-codes" className={css.subheading}>
-            {tTwoStep('recovery.title')}
+            {tSecondFactors('recovery.title')}
           </h3>
-          <p>{tTwoStep('recovery.left', { count: recoveryCodesLeft })}</p>
+          <p>{tSecondFactors('recovery.left', { count: recoveryCodesLeft })}</p>
           <div>
             <Button busy={isBusy} onClick={() => setAsked('codes')}>
-              {tTwoStep('recovery.renew')}
+              {tSecondFactors('recovery.renew')}
             </Button>
           </div>
         </section>
@@ -252,7 +256,7 @@ function Overview(props: OverviewProps) {
 }
 
 type RowProps = {
-  device: MfaDevice
+  device: SecondFactorDevice
   timeZone: string | undefined
   isBusy: boolean
   onRename: () => void
@@ -264,27 +268,27 @@ const DeviceRow = ({ device, timeZone, isBusy, onRename, onRemove }: RowProps) =
     <Icon name={icons[device.channel]} />
     <div className={css.words}>
       <p className={css.name}>{nameOf(device)}</p>
-      {device.name && <p className={css.details}>{tTwoStep(`channel.${device.channel}`)}</p>}
+      {device.name && <p className={css.details}>{tSecondFactors(`channel.${device.channel}`)}</p>}
       {device.to && <p className={css.details}>{device.to}</p>}
       {timeZone && (
         <p className={css.details}>
-          {tTwoStep('addedOn', { date: formatLongDate(Date.parse(device.createdAtUTC), timeZone) })}
+          {tSecondFactors('addedOn', { date: formatLongDate(Date.parse(device.createdAtUTC), timeZone) })}
         </p>
       )}
       {device.lastUsedAtUTC && timeZone && (
         <p className={css.details}>
-          {tTwoStep('lastUsed', { date: formatLongDate(Date.parse(device.lastUsedAtUTC), timeZone) })}
+          {tSecondFactors('lastUsed', { date: formatLongDate(Date.parse(device.lastUsedAtUTC), timeZone) })}
         </p>
       )}
     </div>
     <div className={css.rowActions}>
       {device.channel === 'passkey' && (
         <Button variant="quiet" busy={isBusy} onClick={onRename}>
-          {tTwoStep('rename')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
+          {tSecondFactors('rename')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
         </Button>
       )}
       <Button variant="quiet" busy={isBusy} onClick={onRemove}>
-        {tTwoStep('remove')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
+        {tSecondFactors('remove')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
       </Button>
     </div>
   </li>
@@ -300,12 +304,12 @@ type RememberedProps = {
 const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) => (
   <section className={css.part} aria-labelledby="remembered-devices">
     <h3 id="remembered-devices" className={css.subheading}>
-      {tTwoStep('remembered.title')}
+      {tSecondFactors('remembered.title')}
     </h3>
-    <p>{tTwoStep('remembered.text')}</p>
+    <p>{tSecondFactors('remembered.text')}</p>
     <ul className={css.list} aria-labelledby="remembered-devices">
       {devices.map(({ id, device, rememberedAtUTC, untilUTC }) => {
-        const name = device ?? tTwoStep('remembered.unknown')
+        const name = device ?? tSecondFactors('remembered.unknown')
         return (
           <li key={id} className={css.row}>
             <Icon name={/iPhone|Android/.test(name) ? 'smartphone' : 'monitor'} />
@@ -314,18 +318,18 @@ const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) =>
               {timeZone && (
                 <p className={css.details}>
                   {rememberedAtUTC
-                    ? tTwoStep('remembered.since', {
+                    ? tSecondFactors('remembered.since', {
                         date: formatLongDate(Date.parse(rememberedAtUTC), timeZone),
                         until: formatLongDate(Date.parse(untilUTC), timeZone),
                       })
-                    : tTwoStep('remembered.until', {
+                    : tSecondFactors('remembered.until', {
                         until: formatLongDate(Date.parse(untilUTC), timeZone),
                       })}
                 </p>
               )}
             </div>
             <Button variant="quiet" busy={isBusy} onClick={() => void onForget(id)}>
-              {tTwoStep('remembered.forget')} <VisuallyHidden>{name}</VisuallyHidden>
+              {tSecondFactors('remembered.forget')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </li>
         )
@@ -334,7 +338,7 @@ const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) =>
     {devices.length > 1 && (
       <div>
         <Button busy={isBusy} onClick={() => void onForget()}>
-          {tTwoStep('remembered.forgetAll')}
+          {tSecondFactors('remembered.forgetAll')}
         </Button>
       </div>
     )}
@@ -342,7 +346,7 @@ const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) =>
 )
 
 type QuestionProps = {
-  asked: MfaDevice | 'codes' | undefined
+  asked: SecondFactorDevice | 'codes' | undefined
   isLast: boolean
   isRequired: boolean
   onClose: () => void
@@ -362,13 +366,13 @@ function Question({ asked, isLast, isRequired, onClose, onConfirm }: QuestionPro
     <Dialog
       open={asked !== undefined}
       onClose={onClose}
-      title={isCodes ? tTwoStep('recovery.renewTitle') : tTwoStep('removeTitle', { name })}
+      title={isCodes ? tSecondFactors('recovery.renewTitle') : tSecondFactors('removeTitle', { name })}
     >
-      <p>{tTwoStep(isCodes ? 'recovery.renewText' : removal)}</p>
+      <p>{tSecondFactors(isCodes ? 'recovery.renewText' : removal)}</p>
       <DialogActions>
-        <Button onClick={onClose}>{tTwoStep('cancel')}</Button>
+        <Button onClick={onClose}>{tSecondFactors('cancel')}</Button>
         <Button variant={isCodes ? 'primary' : 'danger'} onClick={onConfirm}>
-          {tTwoStep(isCodes ? 'recovery.renew' : 'remove')}
+          {tSecondFactors(isCodes ? 'recovery.renew' : 'remove')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import { TextField } from '@rollcall/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
-import { tTwoStep } from './two-step.words.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 
 /** Makes a call, and asks for the password first if the service requires it again. */
 export function usePasswordProof() {
@@ -21,7 +21,11 @@ export function usePasswordProof() {
     return isProved ? call() : first
   }
   const dialog = (
-    <Dialog open={answer !== undefined} onClose={() => answer?.(false)} title={tTwoStep('password.title')}>
+    <Dialog
+      open={answer !== undefined}
+      onClose={() => answer?.(false)}
+      title={tSecondFactors('password.title')}
+    >
       <PasswordForm onDone={(isProved) => answer?.(isProved)} />
     </Dialog>
   )
@@ -36,7 +40,7 @@ function PasswordForm({ onDone }: { onDone: (isProved: boolean) => void }) {
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      password ? [] : [{ name: 'password' as const, text: tTwoStep('password.missing') }],
+      password ? [] : [{ name: 'password' as const, text: tSecondFactors('password.missing') }],
   })
   const submit = form.submit(async ({ password }, element) => {
     setFailure(null)
@@ -47,20 +51,20 @@ function PasswordForm({ onDone }: { onDone: (isProved: boolean) => void }) {
   })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{tTwoStep('password.text')}</p>
+      <p>{tSecondFactors('password.text')}</p>
       {failure && <FailureNotice failure={failure} />}
       <TextField
         {...form.text('password')}
-        label={tTwoStep('password.label')}
+        label={tSecondFactors('password.label')}
         type="password"
         autoComplete="current-password"
         required
         data-autofocus
       />
       <DialogActions>
-        <Button onClick={() => onDone(false)}>{tTwoStep('cancel')}</Button>
+        <Button onClick={() => onDone(false)}>{tSecondFactors('cancel')}</Button>
         <Button variant="primary" type="submit" busy={form.isBusy}>
-          {tTwoStep('password.submit')}
+          {tSecondFactors('password.submit')}
         </Button>
       </DialogActions>
     </form>

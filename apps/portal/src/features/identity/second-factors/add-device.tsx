@@ -2,11 +2,11 @@ import { tForm } from '@rollcall/client/form/form.words.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
-import type { NewMfaDevice } from '@rollcall/contract/identity/second-factors'
+import type { NewSecondFactorDevice } from '@rollcall/contract/identity/second-factors'
 import { isEmail } from '@rollcall/domain/identity/email'
 import {
   isSentChannel,
-  type MfaChannel,
+  type SecondFactorChannel,
   type SentChannel,
 } from '@rollcall/domain/identity/second-factors/second-factors'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
@@ -30,14 +30,14 @@ import { nameOf } from './device-name.ts'
 import { HelpButton } from './help-button.tsx'
 import { makePasskey } from './passkey.ts'
 import { isCalledOff } from './password-proof.tsx'
-import css from './two-step.module.css'
-import { beginDevice, sendDeviceCode, verifyDevice } from './two-step.queries.ts'
-import { tTwoStep } from './two-step.words.ts'
+import css from './second-factors.module.css'
+import { beginDevice, sendDeviceCode, verifyDevice } from './second-factors.queries.ts'
+import { tSecondFactors } from './second-factors.words.ts'
 import { isSpent, saying, withTriesLeft } from './wrong-code.ts'
 
-type Begun = ApiResponse<NewMfaDevice>
+type Begun = ApiResponse<NewSecondFactorDevice>
 type Props = {
-  channel: MfaChannel
+  channel: SecondFactorChannel
   /** The user's sign-in address, if known. */
   email: string | undefined
   withPassword: (call: () => Promise<Begun>) => Promise<Begun>
@@ -48,7 +48,7 @@ type Props = {
 /** From the choice of a channel to the proof that it works. It takes the focus: the button that chose it is gone. */
 export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: Props) {
   const part = useFocus<HTMLDivElement>()
-  const [begun, setBegun] = useState<NewMfaDevice>()
+  const [begun, setBegun] = useState<NewSecondFactorDevice>()
   /** In full, so that a slip of the thumb is seen. */
   const [recipient, setRecipient] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -64,14 +64,14 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   async function verify(proof: Parameters<typeof verifyDevice>[1]): Promise<Failure | null> {
     const { error, data } = await verifyDevice(begun?.device.id ?? '', proof)
     if (error && isSpent(error)) {
-      const spent = saying(error, tTwoStep(`noTriesLeft.${isSentChannel(channel) ? 'sent' : channel}`))
+      const spent = saying(error, tSecondFactors(`noTriesLeft.${isSentChannel(channel) ? 'sent' : channel}`))
       // There is nothing to send again: it begins anew, with another key.
       if (!isSentChannel(channel)) setBegun(undefined)
       setFailure(spent)
       return spent
     }
     if (error) return withTriesLeft(error)
-    toast(tTwoStep('added', { name: nameOf(data.device) }), 'success')
+    toast(tSecondFactors('added', { name: nameOf(data.device) }), 'success')
     onAdded(data.recoveryCodes)
     return null
   }
@@ -91,7 +91,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
 
   return (
     <StepFade ref={part} tabIndex={-1} className={css.part}>
-      <h3 className={css.subheading}>{tTwoStep(`channel.${channel}`)}</h3>
+      <h3 className={css.subheading}>{tSecondFactors(`channel.${channel}`)}</h3>
       {failure && !isCalledOff(failure) && (
         <FailureNotice
           failure={failure}
@@ -99,7 +99,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
             !isSent &&
             !begun && (
               <Button onClick={again}>
-                {isSpent(failure) ? tTwoStep('startAgain') : tUi('action.retry')}
+                {isSpent(failure) ? tSecondFactors('startAgain') : tUi('action.retry')}
               </Button>
             )
           }
@@ -116,10 +116,10 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       )}
       {begun && channel !== 'passkey' && (
         <>
-          {isSent && <p>{tTwoStep('enterSent', { to: recipient })}</p>}
+          {isSent && <p>{tSecondFactors('enterSent', { to: recipient })}</p>}
           <CodeForm
             kind="digits"
-            submitLabel={tTwoStep('verify')}
+            submitLabel={tSecondFactors('verify')}
             onCode={(code) => verify({ code })}
             after={
               isSent && (
@@ -135,7 +135,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       )}
       {!isSent && <HelpButton about={channel === 'passkey' ? 'passkey' : 'app'} />}
       <Button variant="quiet" onClick={onCancel}>
-        {tTwoStep('cancel')}
+        {tSecondFactors('cancel')}
       </Button>
     </StepFade>
   )
@@ -168,14 +168,14 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
       {failure && <FailureNotice failure={failure} />}
       <TextField
         {...fields.text('to')}
-        label={tTwoStep(isMail ? 'emailTo' : 'smsTo')}
+        label={tSecondFactors(isMail ? 'emailTo' : 'smsTo')}
         type={isMail ? 'email' : 'tel'}
         autoComplete={isMail ? 'email' : 'tel'}
-        hint={isMail ? tTwoStep('emailHint') : undefined}
+        hint={isMail ? tSecondFactors('emailHint') : undefined}
         required
       />
       <Button variant="primary" type="submit" busy={fields.isBusy}>
-        {tTwoStep('sendCode')}
+        {tSecondFactors('sendCode')}
       </Button>
     </form>
   )
@@ -191,27 +191,27 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
   const open = (
     <a href={link} className={buttonClass(isTouched ? 'primary' : 'soft')}>
       <Icon name="external" size={20} />
-      {tTwoStep('app.open')}
+      {tSecondFactors('app.open')}
     </a>
   )
   const key = (
     <>
       <p className={css.key}>
-        <span className={css.details}>{tTwoStep('app.key')}: </span>
+        <span className={css.details}>{tSecondFactors('app.key')}: </span>
         {keyText}
       </p>
       <CopyTextButton
         text={keyText.replaceAll(' ', '')}
-        label={tTwoStep('app.copy')}
-        copied={tTwoStep('app.copied')}
-        notCopied={tTwoStep('app.notCopied')}
+        label={tSecondFactors('app.copy')}
+        copied={tSecondFactors('app.copied')}
+        notCopied={tSecondFactors('app.notCopied')}
       />
     </>
   )
   const code = !hasFailed && (
     <>
-      <p>{tTwoStep('app.scan')}</p>
-      {qr ? <qr.QrCode text={link} label={tTwoStep('app.qr')} /> : <Skeleton height="14rem" />}
+      <p>{tSecondFactors('app.scan')}</p>
+      {qr ? <qr.QrCode text={link} label={tSecondFactors('app.qr')} /> : <Skeleton height="14rem" />}
     </>
   )
   return (
@@ -219,24 +219,24 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
       {isTouched ? (
         <>
           {open}
-          <p>{tTwoStep('app.notOpened')}</p>
+          <p>{tSecondFactors('app.notOpened')}</p>
           {key}
           <div className={css.disclosures}>
-            <Disclosure summary={tTwoStep('app.scanElsewhere')} onOpen={() => setScanned(true)}>
-              {code || <p>{tTwoStep('app.type')}</p>}
+            <Disclosure summary={tSecondFactors('app.scanElsewhere')} onOpen={() => setScanned(true)}>
+              {code || <p>{tSecondFactors('app.type')}</p>}
             </Disclosure>
           </div>
         </>
       ) : (
         <>
           {code}
-          <p>{tTwoStep(hasFailed ? 'app.type' : 'app.orType')}</p>
+          <p>{tSecondFactors(hasFailed ? 'app.type' : 'app.orType')}</p>
           {key}
-          <p>{tTwoStep('app.onThisDevice')}</p>
+          <p>{tSecondFactors('app.onThisDevice')}</p>
           {open}
         </>
       )}
-      <p>{tTwoStep('app.enter')}</p>
+      <p>{tSecondFactors('app.enter')}</p>
     </>
   )
 }
@@ -259,10 +259,10 @@ function MakePasskey({ options, onMade }: MakeProps) {
   }
   return (
     <>
-      {isRefused && <Notice kind="error">{tTwoStep('passkeyFailed')}</Notice>}
-      <p>{tTwoStep('challenge.passkey')}</p>
+      {isRefused && <Notice kind="error">{tSecondFactors('passkeyFailed')}</Notice>}
+      <p>{tSecondFactors('challenge.passkey')}</p>
       <Button variant="primary" busy={isBusy} onClick={() => void make()}>
-        {tTwoStep('makePasskey')}
+        {tSecondFactors('makePasskey')}
       </Button>
     </>
   )

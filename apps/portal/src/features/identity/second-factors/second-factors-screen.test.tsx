@@ -1,4 +1,4 @@
-import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/identity/second-factors'
+import type { SecondFactorDevice, SecondFactorDeviceList } from '@rollcall/contract/identity/second-factors'
 import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { ava } from '../../../../test/people.ts'
 import { readQrCode } from '../../../../test/qr-code.ts'
 import { touchScreen } from '../../../../test/touch-screen.ts'
 
-const device: MfaDevice = {
+const device: SecondFactorDevice = {
   id: '00000000-0000-4000-8000-000000000001',
   channel: 'sms',
   to: '•••• 678',
@@ -19,14 +19,14 @@ const device: MfaDevice = {
   createdAtUTC: '2026-11-10T00:00:00.000Z',
   lastUsedAtUTC: '2026-11-16T00:00:00.000Z',
 }
-const off: MfaDeviceList = {
+const off: SecondFactorDeviceList = {
   devices: [],
   channels: ['passkey', 'totp', 'sms', 'email'],
   recoveryCodesLeft: 0,
   rememberedDevices: [],
   isRequired: false,
 }
-const on: MfaDeviceList = { ...off, devices: [device], recoveryCodesLeft: 1 }
+const on: SecondFactorDeviceList = { ...off, devices: [device], recoveryCodesLeft: 1 }
 const codes = Array.from({ length: 10 }, (_, at) => `7k3mz-q9x2${at}`)
 
 const path = '/settings/two-step-sign-in'
@@ -268,7 +268,12 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
 })
 
 test('a passkey is listed by its name, and renamed', async () => {
-  const passkey: MfaDevice = { ...device, channel: 'passkey', to: null, name: 'Google Password Manager' }
+  const passkey: SecondFactorDevice = {
+    ...device,
+    channel: 'passkey',
+    to: null,
+    name: 'Google Password Manager',
+  }
   const renamed = { ...passkey, name: 'Work phone', isPasswordless: true }
   const { change, askedFor } = await openPortal(path, {
     as: ava,
