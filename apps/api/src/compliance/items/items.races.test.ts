@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateIdOf } from '../../../../demo/src/data/demo-people.ts'
 import { addCertificationType } from '../../../test/a-certification.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
+import { consultantCaller } from '../../../test/callers.ts'
+import { onSql } from '../../../test/on-sql.ts'
 import { ask, type Person, signIn } from '../../../test/processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../../../test/processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
@@ -11,6 +13,7 @@ import { DEMO_NOW, TEST_NOW } from '../../../test/test-now.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { insertCertification } from '../certifications/certifications.queries.ts'
 import { verifyEvidence } from '../decisions/judge-evidence.ts'
 
 const ROUNDS = 8
@@ -47,13 +50,21 @@ afterAll(async () => {
 
 async function addCard(): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into certifications (id, candidate_id, certification_type_id, date_expiry, created_at, created_date_local)
-     values ($1, $2, $3, '2029-01-01', now(), '2026-11-17')`,
+  const [now, today] = [new Date(), '2026-11-17']
+  const values = [
     id,
     candidateId,
     certificationTypeId,
-  )
+    null,
+    null,
+    '2029-01-01',
+    '[]',
+    null,
+    null,
+    now,
+    today,
+  ] as const
+  await insertCertification.run(onSql(sql), ...values)
   return id
 }
 const addOpenItem = (referenceType: 'Certification' | 'CheckBox') =>
@@ -122,12 +133,7 @@ test('a record that is submitted and deleted at once leaves nothing behind, in e
 })
 
 test('what a consultant verifies while its owner deletes it is either there and verified, or gone', async () => {
-  const consultant: Caller = {
-    subject: null,
-    actor: { kind: 'consultant', id: randomUUID() },
-    trace: null,
-    clock: { now: () => TEST_NOW },
-  }
+  const consultant: Caller = { ...consultantCaller(randomUUID()), clock: { now: () => TEST_NOW } }
   const outcomeOf = (work: Promise<void>) =>
     work.then(
       () => 'verified',
