@@ -1,11 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { scheduleOf } from '@rollcall/domain/work/bookings/booking-schedule'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import { saveDocumentTypes, saveSubjects } from '../src/compliance/catalogue/catalogue.queries.ts'
+import { insertDocument } from '../src/compliance/documents/documents.queries.ts'
+import {
+  attachToQualification,
+  insertQualification,
+  insertQualificationSubjects,
+} from '../src/compliance/qualifications/qualifications.queries.ts'
+import {
+  attachToWorkExperience,
+  insertWorkExperience,
+} from '../src/compliance/work-experience/work-experience.queries.ts'
 import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { hashOf } from '../src/platform/secrets.ts'
+import { saveBookingRows } from '../src/work/bookings/save-bookings.queries.ts'
+import type { BookingToSave } from '../src/work/bookings/save-bookings.ts'
+import { saveClientRows, saveLocationRows } from '../src/work/clients/clients.queries.ts'
+import type { LocationToSave } from '../src/work/clients/save-clients.ts'
+import { insertOfferBookings, insertOffers } from '../src/work/offers/offers.queries.ts'
 import { addCertification } from './a-certification.ts'
 import { addChecklist, addRegistration } from './a-registration.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
+import { onSql } from './on-sql.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -22,17 +40,29 @@ export interface School {
 /** A client of its own, so that no other candidate has its agreements. */
 export async function addSchool(
   sql: Sql,
-  { name = 'Lantern Hill School', timeZone = 'Australia/Melbourne' } = {},
+  {
+    name = 'Lantern Hill School',
+    timeZone = 'Australia/Melbourne',
+    ...location
+  }: { name?: string; timeZone?: string; campus?: string; line2?: null } = {},
 ): Promise<School> {
   const [clientId, locationId] = [randomUUID(), randomUUID()]
-  await sql(`insert into clients (id, name, region) values ($1, $2, 'AU')`, clientId, name)
-  await sql(
-    `insert into locations (id, client_id, name, line1, line2, suburb, state, postcode, country, timezone)
-     values ($1, $2, 'Main campus', '1 Wick Street', 'Gate 2', 'Brunswick', 'VIC', '3056', 'Australia', $3)`,
-    locationId,
+  await saveClientRows.run(onSql(sql), JSON.stringify([{ id: clientId, name, region: 'AU' }]))
+  const row: LocationToSave = {
+    id: locationId,
     clientId,
+    name: location.campus ?? 'Main campus',
+    line1: '1 Wick Street',
+    line2: location.line2 === null ? null : 'Gate 2',
+    suburb: 'Brunswick',
+    state: 'VIC',
+    postcode: '3056',
+    country: 'Australia',
+    latitude: null,
+    longitude: null,
     timeZone,
-  )
+  }
+  await saveLocationRows.run(onSql(sql), JSON.stringify([row]))
   return { clientId, locationId, timeZone }
 }
 
@@ -45,33 +75,44 @@ export interface GivenBooking {
   startTimeLocal?: string
   endTimeLocal?: string
   blockId?: string
+  details?: Partial<BookingToSave>
   isFeedbackRequested?: boolean
   isRunningLateEnabled?: boolean
 }
 
 export async function addBooking(sql: Sql, given: GivenBooking): Promise<string> {
-  const { school, candidateId, dateLocal = '2026-11-17' } = given
+  const { school, dateLocal = '2026-11-17', startTimeLocal = '08:20', endTimeLocal = '15:10' } = given
   const id = randomUUID()
-  await sql(
-    `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
-       end_time_local, starts_at, ends_at, status, grades, description, contact_name, contact_phone_number,
-       contact_email, rate_per_hour, is_running_late_enabled, is_feedback_requested, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6::date, $7::time, $8::time, ($6::date + $7::time) at time zone $9,
-       ($6::date + $8::time) at time zone $9, $10, '[{"id": "year-3", "title": "Year 3"}]', 'Room 7, fractions.',
-       'Kerryn Doyle', '+61 3 5550 2214', 'office@lanternhill.example', 72.4, $11, $12, $13, $13)`,
+  const local = { dateLocal, startTimeLocal, endTimeLocal }
+  const schedule = scheduleOf(local, school.timeZone)
+  if (!schedule) throw new Error(`No shift is on ${dateLocal} from ${startTimeLocal} to ${endTimeLocal}`)
+  const row: BookingToSave & { startsAt: Date; endsAt: Date } = {
     id,
-    candidateId ?? null,
-    school.clientId,
-    school.locationId,
-    given.blockId ?? null,
-    dateLocal,
-    given.startTimeLocal ?? '08:20',
-    given.endTimeLocal ?? '15:10',
-    school.timeZone,
-    given.status ?? (candidateId ? bookingStatus.confirmed : bookingStatus.tentativeFilled),
+    locationId: school.locationId,
+    // A cancelled booking of a candidate may overlap others of theirs, which a confirmed one may not.
+    candidateId: null,
+    blockId: given.blockId ?? null,
+    ...local,
+    startsAt: new Date(schedule.startsAt),
+    endsAt: new Date(schedule.endsAt),
+    grades: [{ id: 'year-3', title: 'Year 3' }],
+    description: 'Room 7, fractions.',
+    contactName: 'Kerryn Doyle',
+    contactPhoneNumber: '+61 3 5550 2214',
+    contactEmail: 'office@lanternhill.example',
+    payOptionType: 'hourly',
+    ratePerHour: 72.4,
+    ...given.details,
+  }
+  await saveBookingRows.run(onSql(sql), JSON.stringify([row]), new Date(TEST_NOW))
+  await sql(
+    `update bookings set candidate_id = $2, status = $3, is_running_late_enabled = $4, is_feedback_requested = $5
+     where id = $1`,
+    id,
+    given.candidateId ?? null,
+    given.status ?? (given.candidateId ? bookingStatus.confirmed : bookingStatus.tentativeFilled),
     given.isRunningLateEnabled ?? true,
     given.isFeedbackRequested ?? false,
-    new Date(TEST_NOW),
   )
   return id
 }
@@ -83,37 +124,35 @@ export interface OfferLink {
 
 export async function addOffer(
   sql: Sql,
-  given: { candidateId: string; bookingIds: string[]; groupId?: string; state?: string; expiresAt?: number },
+  given: {
+    candidateId: string
+    bookingIds: string[]
+    groupId?: string | undefined
+    state?: string
+    expiresAt?: number
+  },
 ): Promise<OfferLink> {
+  const { candidateId, groupId = null, state = 'open', expiresAt = TEST_NOW + 24 * 60 * 60 * 1000 } = given
   const [id, accessGuid] = [randomUUID(), randomUUID()]
-  await sql(
-    `insert into offers (id, candidate_id, group_id, access_hash, state, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    id,
-    given.candidateId,
-    given.groupId ?? null,
-    hashOf(accessGuid),
-    given.state ?? 'open',
-    new Date(TEST_NOW),
-    new Date(given.expiresAt ?? TEST_NOW + 24 * 60 * 60 * 1000),
-  )
-  await sql(
-    `insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
-     select $1, id, $2, date_local from bookings where id = any($3::uuid[])`,
-    id,
-    given.candidateId,
-    given.bookingIds,
-  )
+  const offers = JSON.stringify([{ id, candidateId, accessHash: hashOf(accessGuid).toString('hex') }])
+  await insertOffers.run(onSql(sql), offers, groupId, new Date(TEST_NOW), new Date(expiresAt))
+  await insertOfferBookings.run(onSql(sql), offers, given.bookingIds)
+  if (state !== 'open') await sql('update offers set state = $2 where id = $1', id, state)
   return { id, accessGuid }
 }
 
 export const AGREEMENT_TEXT = `${BLANK_PDF.toString()}% These are the terms.`
 export const AGREEMENT_SHA256 = createHash('sha256').update(AGREEMENT_TEXT).digest('hex')
 
+/** As an older version stored it, with its content in the row: the service moves that to the files. */
 export async function addAgreement(
   sql: Sql,
   { clientId }: School,
-  { title = 'Terms of Engagement', isReplaced = false, content = AGREEMENT_TEXT } = {},
+  {
+    title = 'Terms of Engagement',
+    isReplaced = false,
+    content = Buffer.from(AGREEMENT_TEXT),
+  }: { title?: string; isReplaced?: boolean; content?: Buffer } = {},
 ): Promise<string> {
   const id = randomUUID()
   await sql(
@@ -122,7 +161,7 @@ export async function addAgreement(
     id,
     clientId,
     title,
-    Buffer.from(content),
+    content,
     new Date(TEST_NOW),
     isReplaced ? new Date(TEST_NOW) : null,
   )
@@ -249,6 +288,12 @@ async function addRememberedDevice(sql: Sql, candidateId: string): Promise<strin
   return id
 }
 
+export const addDocumentType = (
+  sql: Sql,
+  id: string,
+  given: { title?: string; region?: string; position?: number } = {},
+) => saveDocumentTypes.run(onSql(sql), JSON.stringify([{ id, title: 'Résumé', position: 1, ...given }]))
+
 /** A page that can be opened, and nothing on it. */
 export async function addDocument(
   { sql, services }: Pick<TestApp, 'sql' | 'services'>,
@@ -256,18 +301,19 @@ export async function addDocument(
   { isVerified = false } = {},
 ) {
   const [documentTypeId, documentId] = [randomUUID(), randomUUID()]
-  await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, documentTypeId)
+  await addDocumentType(sql, documentTypeId)
   const documentFileId = await addFile(services, candidateId, 'resume.pdf')
-  await sql(
-    `insert into documents (id, candidate_id, document_type_id, file_id, name, is_verified, created_at, created_date_local)
-     values ($1, $2, $3, $4, 'resume.pdf', $5, $6, '2026-11-17')`,
+  await insertDocument.run(
+    onSql(sql),
     documentId,
     candidateId,
     documentTypeId,
     documentFileId,
-    isVerified,
+    'resume.pdf',
     new Date(TEST_NOW),
+    '2026-11-17',
   )
+  await sql('update documents set is_verified = $2 where id = $1', documentId, isVerified)
   return { documentTypeId, documentId, documentFileId }
 }
 
@@ -288,18 +334,23 @@ export async function addQualification(
   { isVerified = false } = {},
 ) {
   const [subjectId, qualificationId] = [randomUUID(), randomUUID()]
-  await sql(`insert into subjects (id, title, position) values ($1, 'Mathematics', 1)`, subjectId)
-  await sql(
-    `insert into qualifications (id, candidate_id, institute, degree, completed, is_verified, created_at)
-     values ($1, $2, 'Monash University', 'Bachelor of Education', '2019-12-13', $3, $4)`,
+  await saveSubjects.run(
+    onSql(sql),
+    JSON.stringify([{ id: subjectId, title: 'Mathematics', region: null, position: 1 }]),
+  )
+  await insertQualification.run(
+    onSql(sql),
     qualificationId,
     candidateId,
-    isVerified,
+    'Monash University',
+    'Bachelor of Education',
+    '2019-12-13',
     new Date(TEST_NOW),
   )
-  await sql(`insert into qualification_subjects values ($1, $2)`, qualificationId, subjectId)
+  await sql('update qualifications set is_verified = $2 where id = $1', qualificationId, isVerified)
+  await insertQualificationSubjects.run(onSql(sql), qualificationId, [subjectId])
   const qualificationFileId = await addFile(services, candidateId, 'degree.pdf')
-  await sql('update files set qualification_id = $1 where id = $2', qualificationId, qualificationFileId)
+  await attachToQualification.run(onSql(sql), qualificationId, qualificationFileId, 0)
   return { subjectId, qualificationId, qualificationFileId }
 }
 
@@ -309,16 +360,21 @@ export async function addWorkExperience(
   { isVerified = false } = {},
 ) {
   const workExperienceId = randomUUID()
-  await sql(
-    `insert into work_experience (id, candidate_id, place_of_work, position_held, date_from, details, is_verified,
-       created_at, updated_at)
-     values ($1, $2, 'Wattle Bend Primary School', 'Class teacher', '2020-01-28', '', $3, $4, $4)`,
+  await insertWorkExperience.run(
+    onSql(sql),
     workExperienceId,
     candidateId,
-    isVerified,
+    'Wattle Bend Primary School',
+    'Class teacher',
+    '2020-01-28',
+    null,
+    null,
+    '',
+    '[]',
     new Date(TEST_NOW),
   )
+  await sql('update work_experience set is_verified = $2 where id = $1', workExperienceId, isVerified)
   const workExperienceFileId = await addFile(services, candidateId, 'reference.pdf')
-  await sql('update files set work_experience_id = $1 where id = $2', workExperienceId, workExperienceFileId)
+  await attachToWorkExperience.run(onSql(sql), workExperienceId, workExperienceFileId, 0)
   return { workExperienceId, workExperienceFileId }
 }

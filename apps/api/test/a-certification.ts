@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { demoPdf } from '../../demo/src/data/demo-pdf.ts'
+import { saveCertificationTypes } from '../src/compliance/catalogue/catalogue.queries.ts'
+import {
+  attachToCertification,
+  insertCertification,
+} from '../src/compliance/certifications/certifications.queries.ts'
+import { onSql } from './on-sql.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -38,20 +44,19 @@ export async function addCertificationType(
   } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into certification_types (id, region, title, description, field_meta, reminder_days, reading_hints, position,
-       apply_at, apply_url, apply_days)
-     values ($1, $2, $3, 'You need it to work.', $4, $5, $6, 1, $7,
-       case when $7::text is not null then 'https://service.example/apply' end,
-       case when $7::text is not null then 20 end)`,
+  const type = {
     id,
     region,
     title,
-    JSON.stringify(cardFields),
+    description: 'You need it to work.',
+    fieldMeta: cardFields,
     reminderDays,
-    JSON.stringify(hints),
-    applyAt,
-  )
+    ignoreExpiry: false,
+    readingHints: hints,
+    position: 1,
+    apply: applyAt === null ? null : { at: applyAt, url: 'https://service.example/apply', days: 20 },
+  }
+  await saveCertificationTypes.run(onSql(sql), JSON.stringify([type]))
   return id
 }
 
@@ -74,24 +79,32 @@ export async function addCertification(
 ) {
   const certificationTypeId = typeId ?? (await addCertificationType({ sql }))
   const certificationId = randomUUID()
-  await sql(
-    `insert into certifications (id, candidate_id, certification_type_id, cert_ref_no, date_expiry, is_verified,
-       rejection_reason, created_at, created_date_local)
-     values ($1, $2, $3, 'WWC1234567E', $4, $5, $6, $7, '2026-11-17')`,
+  await insertCertification.run(
+    onSql(sql),
     certificationId,
     candidateId,
     certificationTypeId,
+    'WWC1234567E',
+    null,
     dateExpiry,
+    '[]',
+    null,
+    null,
+    new Date(createdAt),
+    '2026-11-17',
+  )
+  await sql(
+    'update certifications set is_verified = $2, rejection_reason = $3 where id = $1',
+    certificationId,
     isVerified,
     rejectionReason,
-    new Date(createdAt),
   )
   const { files, db } = services
   const pdf = demoPdf({ title: 'Card', paragraphs: [] })
   const spooled = await files.receive(Readable.from([pdf]), pdf.length)
   const file = await files.store(spooled, { candidateId, name: 'card.pdf', contentType: 'application/pdf' })
   await db.transaction((tx) => files.keep(tx, file))
-  await sql('update files set certification_id = $2 where id = $1', file.id, certificationId)
+  await attachToCertification.run(onSql(sql), certificationId, file.id, 0)
   return { certificationTypeId, certificationId, certificationFileId: file.id }
 }
 

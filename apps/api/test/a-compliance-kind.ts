@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { VideoType } from '@rollcall/domain/compliance/items/video'
+import { saveFormRows } from '../src/compliance/items/forms/forms.queries.ts'
+import { insertReferee } from '../src/compliance/items/forms/references/references.queries.ts'
 import { embeddedIdCheck } from '../src/compliance/items/id-checks/id-check-provider.ts'
+import { attachToIdDocument, insertIdDocument } from '../src/compliance/items/id-checks/id-checks.queries.ts'
+import { saveCaptionRows, saveVideoRows } from '../src/compliance/items/videos/videos.queries.ts'
 import { hashOf, newSecret } from '../src/platform/secrets.ts'
 import type { Sql } from './a-booking.ts'
 import { cardFields } from './a-certification.ts'
+import { onSql } from './on-sql.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = Pick<TestApp, 'sql' | 'services'>
@@ -41,16 +46,9 @@ export async function addVideo(
   } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into compliance_videos (id, video_type, url, file_id, duration_seconds, min_watch_percentage)
-     values ($1, $2, $3, $4, $5, $6)`,
-    id,
-    videoType,
-    url,
-    url === null ? await addFilmFile(services) : null,
-    durationSeconds,
-    minWatchPercentage,
-  )
+  const fileId = url === null ? await addFilmFile(services) : null
+  const video = { id, videoType, url, fileId, durationSeconds, minWatchPercentage }
+  await saveVideoRows.run(onSql(sql), JSON.stringify([video]))
   return id
 }
 
@@ -62,12 +60,8 @@ export async function addCaptions(
 ): Promise<void> {
   for (const language of languages) {
     const file = { name: `Induction.${language}.vtt`, contentType: 'text/vtt' }
-    await sql(
-      'insert into compliance_video_captions (video_id, language, file_id) values ($1, $2, $3)',
-      videoId,
-      language,
-      await addFilmFile(services, CAPTIONS, file),
-    )
+    const fileId = await addFilmFile(services, CAPTIONS, file)
+    await saveCaptionRows.run(onSql(sql), JSON.stringify([{ videoId, language, fileId }]))
   }
 }
 
@@ -87,14 +81,8 @@ export async function addForm(
   } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into compliance_forms (id, source, field_meta, jot_form_id, referees_needed) values ($1, $2, $3, $4, $5)`,
-    id,
-    source,
-    JSON.stringify(fields),
-    jotFormId,
-    refereesNeeded,
-  )
+  const form = { id, source, fieldMeta: fields, jotFormId, refereesNeeded }
+  await saveFormRows.run(onSql(sql), JSON.stringify([form]))
   return id
 }
 
@@ -110,19 +98,20 @@ export async function addReferee(
   const refereeId = randomUUID()
   const token = newSecret()
   const now = services.clock.now()
-  await sql(
-    `insert into referees (id, submission_id, compliance_item_id, candidate_id, position, name, email, relationship,
-       token_hash, asked_at, expires_at)
-     values ($8, $1, $2, $3, 0, $4, 'kerryn@lantern.example', 'Principal', $5, $6, $7)`,
+  await insertReferee.run(
+    onSql(sql),
+    refereeId,
     submissionId,
     itemId,
     candidateId,
+    0,
     name,
+    'kerryn@lantern.example',
+    'Principal',
     hashOf(token),
     // Long enough ago for a reminder.
     new Date(now - 2 * 86_400_000),
     new Date(now + 28 * 86_400_000),
-    refereeId,
   )
   return { refereeToken: token, refereeId }
 }
@@ -138,17 +127,8 @@ export async function addIdDocument(
   }: { itemId: string; candidateId: string; kindId: string; issuer?: string; dateExpiry?: string | null },
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, date_expiry, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    id,
-    itemId,
-    candidateId,
-    kindId,
-    issuer,
-    dateExpiry,
-    new Date(clock.now()),
-  )
+  const now = new Date(clock.now())
+  await insertIdDocument.run(onSql(sql), id, itemId, candidateId, kindId, issuer, dateExpiry, now)
   const bytes = Buffer.from(id)
   const spooled = await files.receive(Readable.from([bytes]), bytes.length)
   const file = await files.store(spooled, {
@@ -157,7 +137,7 @@ export async function addIdDocument(
     contentType: 'application/pdf',
   })
   await db.transaction((tx) => files.keep(tx, file))
-  await sql('update files set id_check_document_id = $1 where id = $2', id, file.id)
+  await attachToIdDocument.run(onSql(sql), id, file.id, 0)
   return id
 }
 

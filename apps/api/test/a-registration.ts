@@ -39,6 +39,9 @@ export interface GivenItem {
   candidateId: string
   referenceType: ReferenceType
   title?: string
+  description?: string
+  kind?: string
+  type?: string
   certificationTypeId?: string
   documentTypeId?: string
   fileId?: string
@@ -60,9 +63,9 @@ export async function addItem(sql: Sql, given: GivenItem): Promise<string> {
     type: 'unset',
     leadDays: 0,
     position: 0,
+    kind: 'document',
     ...item,
     id,
-    kind: 'document',
     unlockedBy: comesAfter,
   }
   await saveItemRows.all(onSql(sql), JSON.stringify([row]), new Date(TEST_NOW))

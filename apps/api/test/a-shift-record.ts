@@ -1,5 +1,9 @@
+import type { RecordOperation } from '@rollcall/domain/work/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
+import { insertShiftRecord, saveTimesheet } from '../src/work/shift-records/shift-records.queries.ts'
+import { saveEntry } from '../src/work/time-entries/time-entries.queries.ts'
 import type { Sql } from './a-booking.ts'
+import { onSql } from './on-sql.ts'
 import { TEST_NOW } from './test-now.ts'
 
 const kinds = { S: 'bookingDuration', M: 'meal', R: 'other' } as const
@@ -16,43 +20,54 @@ export const blocksOf = (text: string): RecordBlock[] =>
     })
 
 export const addClientTimesheet = (sql: Sql, bookingId: string, text: string) =>
-  sql(
-    `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)`,
-    bookingId,
-    JSON.stringify(blocksOf(text)),
-    new Date(TEST_NOW),
+  saveTimesheet.run(onSql(sql), bookingId, JSON.stringify(blocksOf(text)), false, null, new Date(TEST_NOW))
+
+/** The candidate's own, as it was sent: without a change of the booking. */
+export const addShiftRecord = (
+  sql: Sql,
+  given: { bookingId: string; candidateId: string; operation: RecordOperation; blocks: string; now?: Date },
+) =>
+  insertShiftRecord.run(
+    onSql(sql),
+    given.bookingId,
+    given.candidateId,
+    given.operation,
+    JSON.stringify(blocksOf(given.blocks)),
+    null,
+    null,
+    null,
+    null,
+    'candidate',
+    given.now ?? new Date(),
   )
 
 export interface GivenTimeEntry {
   clockedInAt: string
-  clockedOutAt?: string
-  mealBreaks?: [startedAt: string, endedAt?: string][]
+  clockedOutAt?: string | undefined
+  mealBreaks?: [startedAt: string, endedAt?: string][] | undefined
   gaps?: [startedAt: string, endedAt: string][]
-  isAutoClockedOut?: boolean
+  isAutoClockedOut?: boolean | undefined
   isReportedLater?: boolean
 }
 
-export const addTimeEntry = (sql: Sql, bookingId: string, given: GivenTimeEntry) =>
-  sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks,
-       is_auto_clocked_out, is_reported_later, changed_at, gaps)
-     select id, candidate_id, $2, $3, $4, $5, $6, $7, $8 from bookings where id = $1`,
+export async function addTimeEntry(sql: Sql, bookingId: string, given: GivenTimeEntry): Promise<void> {
+  const rows = await sql('select candidate_id as "candidateId" from bookings where id = $1', bookingId)
+  const { candidateId } = rows[0] as { candidateId: string }
+  await saveEntry.run(
+    onSql(sql),
     bookingId,
-    given.clockedInAt,
-    given.clockedOutAt ?? null,
-    JSON.stringify(
-      (given.mealBreaks ?? []).map(([startedAt, endedAt]) => ({
-        startedAt: Date.parse(startedAt),
-        endedAt: endedAt ? Date.parse(endedAt) : null,
-      })),
-    ),
+    candidateId,
+    new Date(given.clockedInAt),
+    given.clockedOutAt ? new Date(given.clockedOutAt) : null,
     given.isAutoClockedOut ?? false,
+    JSON.stringify((given.mealBreaks ?? []).map(instantsOf)),
+    JSON.stringify((given.gaps ?? []).map(instantsOf)),
     given.isReportedLater ?? false,
     new Date(TEST_NOW),
-    JSON.stringify(
-      (given.gaps ?? []).map(([startedAt, endedAt]) => ({
-        startedAt: Date.parse(startedAt),
-        endedAt: Date.parse(endedAt),
-      })),
-    ),
   )
+}
+
+const instantsOf = ([startedAt, endedAt]: readonly [startedAt: string, endedAt?: string]) => ({
+  startedAt: Date.parse(startedAt),
+  endedAt: endedAt ? Date.parse(endedAt) : null,
+})

@@ -24,6 +24,7 @@ import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { smsFolderCarrier } from '../src/platform/mail/sms-carrier.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/site/runtime-config.ts'
+import { addPerson } from './a-person.ts'
 import type { TestedCall } from './all-calls.ts'
 import { bundled } from './bundled-programs.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
@@ -153,21 +154,7 @@ export async function createTestApp(
     async newPerson() {
       const id = newId(now)
       const key = `ava-${id}`
-      await sql(
-        `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
-         select $1, $2, first_name, last_name, region, state, timezone, created_at
-         from candidates where email = $3`,
-        id,
-        demoEmail(key),
-        demoEmail('ava'),
-      )
-      await sql(
-        `insert into accounts (id, email_key, password_hash)
-         select $1, $2, password_hash from accounts where email_key = $3`,
-        id,
-        demoEmail(key),
-        demoEmail('ava'),
-      )
+      await addPerson(sql, { id, email: demoEmail(key), language: 'en', consultantId: null })
       return { key, id, email: demoEmail(key) }
     },
     async signIn(key, password = DEMO_PASSWORD) {

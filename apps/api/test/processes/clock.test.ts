@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClockableShift } from '@rollcall/contract/work/time-entries'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'
+import { addPerson } from '../a-person.ts'
+import { addTimeEntry } from '../a-shift-record.ts'
 import { proofTest, rounds, times } from '../proofs/proof.ts'
 import { countAsSeededAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
@@ -396,20 +399,12 @@ proofTest('a database that is killed while people clock comes back with all that
 
 test('forgotten clock-outs are closed and mailed once each, also when a process is killed half-way', async () => {
   const CROWD = 80
-  await sql(
-    `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
-     select gen_random_uuid(), 'crowd-' || n || '@rollcall.test', 'Crowd', n, 'AU', 'Victoria', 'Australia/Melbourne', now()
-     from generate_series(1, $1::int) n`,
-    CROWD,
-  )
-  const crowd = await sql<{ id: string }>(`select id from candidates where email like 'crowd-%'`)
-  for (const { id } of crowd) {
-    await addBooking(sql, { school, candidateId: id, dateLocal: '2026-11-16' })
+  for (let n = 1; n <= CROWD; n++) {
+    const candidateId = randomUUID()
+    await addPerson(sql, { id: candidateId, email: `crowd-${n}@rollcall.test` })
+    const bookingId = await addBooking(sql, { school, candidateId, dateLocal: '2026-11-16' })
+    await addTimeEntry(sql, bookingId, { clockedInAt: '2026-11-16T08:20:00+11:00' })
   }
-  await sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, changed_at)
-     select id, candidate_id, starts_at, starts_at from bookings where date_local = '2026-11-16'`,
-  )
   const closed = async () => (await sql('select from time_entries where is_auto_clocked_out')).length
   const isDue = `update jobs set next_run_at = now() where name = 'close-forgotten-time-entries'`
   await sql(linger)

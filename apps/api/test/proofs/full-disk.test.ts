@@ -4,7 +4,7 @@ import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { BLANK_PDF } from '../a-booking.ts'
+import { addDocumentType, BLANK_PDF } from '../a-booking.ts'
 import { embeddedUrl } from '../processes/embedded-database.ts'
 import { ask, signIn } from '../processes/http-client.ts'
 import {
@@ -155,7 +155,7 @@ test.skipIf(!canHaveSmallDisk()).each(fullFolders.slice(0, times(1, 3)))(
     const beside = new pg.Client({ connectionString: database.url })
     await beside.connect()
     const typeId = randomUUID()
-    await beside.query(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, [typeId])
+    await addDocumentType(async (text, ...values) => (await beside.query(text, values)).rows, typeId)
     await beside.end()
     const dataDir = seededFolder()
     const service = await startProcess({

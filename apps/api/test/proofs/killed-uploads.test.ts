@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/platform/database/database.ts'
 import { diskStore } from '../../src/platform/files/disk-store.ts'
 import { type Files, openFiles } from '../../src/platform/files/files.ts'
 import { localFoldersIn, sweepCopies } from '../../src/platform/files/local-folders.ts'
-import { BLANK_PDF } from '../a-booking.ts'
+import { addDocumentType, BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, seededFolder, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.1); return new; end $$;
      create trigger linger before insert on documents for each row execute function linger()`,
   )
-  await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+  await addDocumentType(sql, typeId)
 })
 afterAll(async () => {
   await beside.end()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessTokens, openAccessTokens } from '../../src/identity/access-token.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { addAgreement, addBooking, addOffer, addSchool, type Sql } from '../a-booking.ts'
+import { addPerson } from '../a-person.ts'
 import { blocksOf } from '../a-shift-record.ts'
 import { type Answer, ask } from '../processes/http-client.ts'
 import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
@@ -89,14 +90,7 @@ export async function openWriteMaker(databaseUrl: string, sql: Sql): Promise<Wri
 
 async function signedIn(sql: Sql, tokens: AccessTokens, candidateId: string): Promise<string> {
   const [sessionId, email] = [randomUUID(), `${candidateId}@rollcall.test`]
-  await sql(
-    `insert into candidates (id, email, first_name, last_name, region, state, timezone, consultant_id, created_at)
-     select $1, $2, first_name, last_name, region, state, timezone, consultant_id, created_at
-     from candidates where email = 'ava@rollcall.test'`,
-    candidateId,
-    email,
-  )
-  await sql(`insert into accounts (id, email_key) values ($1, $2)`, candidateId, email)
+  await addPerson(sql, { id: candidateId, email })
   await sql(
     `insert into sessions (id, account_id, current_hash, created_at, expires_at)
      values ($1, $2, '', $3::timestamptz, $3::timestamptz + interval '1 day')`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLANK_PDF } from '../a-booking.ts'
+import { addDocumentType, BLANK_PDF } from '../a-booking.ts'
 import { ask, signIn } from '../processes/http-client.ts'
 import { openConnection, type RawConnection } from '../processes/raw-connection.ts'
 import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase('demo')
   const beside = new Client({ connectionString: database.url })
   await beside.connect()
-  await beside.query(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, [typeId])
+  await addDocumentType(async (text, ...values) => (await beside.query(text, values)).rows, typeId)
   await beside.end()
   // Others come from another network than the slow ones.
   service = await startProcess({

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { complianceItemStates } from '@rollcall/domain/compliance/items/item-states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDocument } from '../../../test/a-booking.ts'
+import { addDocument, addQualification } from '../../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
 import { addForm } from '../../../test/a-compliance-kind.ts'
-import { addRegistration } from '../../../test/a-registration.ts'
+import { addRegistration, addSubmission } from '../../../test/a-registration.ts'
 import { consultantCaller } from '../../../test/callers.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { saveDays, saveOngoing } from '../../work/availability/availability.queries.ts'
 import { hasSetAvailability } from '../../work/availability/has-set-availability.ts'
 import { mailComplianceNews } from '../news/mail-compliance-news.ts'
 import { listItems } from '../registrations/items.queries.ts'
@@ -66,17 +67,8 @@ const add = async (change: Partial<ItemToSave> = {}) => {
   await save(item)
   return item.id
 }
-const addSubmission = async (complianceItemId: string, record: Record<string, string> = {}) => {
-  const [column = 'certification_id', id = null] = Object.entries(record)[0] ?? []
-  const [row] = await rollcall.sql<{ id: string }>(
-    `insert into compliance_submissions (id, compliance_item_id, candidate_id, ${column}, submitted_at)
-     values (gen_random_uuid(), $1, $2, $3, now()) returning id`,
-    complianceItemId,
-    person.id,
-    id,
-  )
-  return row?.id ?? ''
-}
+const submit = (itemId: string, record: { certificationId?: string; documentId?: string } = {}) =>
+  addSubmission(rollcall.sql, { itemId, candidateId: person.id, ...record })
 const verify = (complianceItemId: string, referenceFileId: string) =>
   act((tx) => verifyEvidence(tx, caller, { complianceItemId, referenceFileId }))
 const reject = (complianceItemId: string, referenceFileId: string, reason = 'Too dark to read.') =>
@@ -100,7 +92,7 @@ const mails = async () => {
 test('what is in My Files is decided there, for every item it speaks for, one way and the other', async () => {
   const [first, second] = [await add(), await add({ title: 'Card' })]
   const { certificationId } = await card()
-  await addSubmission(first, { certification_id: certificationId })
+  await submit(first, { certificationId: certificationId })
   expect(await statusOf(first)).toBe('AwaitingVerification')
 
   await verify(first, certificationId)
@@ -129,8 +121,8 @@ test('a paper verified for one item is not verified for another that names no ki
     await add({ referenceType: 'UploadedFile' }),
     await add({ referenceType: 'UploadedFile' }),
   ]
-  await addSubmission(any, { document_id: documentId })
-  await addSubmission(other, { document_id: documentId })
+  await submit(any, { documentId })
+  await submit(other, { documentId })
   await verify(ofKind, documentId)
   expect(await statusOf(any)).toBe('AwaitingVerification')
   await verify(any, documentId)
@@ -140,7 +132,7 @@ test('a paper verified for one item is not verified for another that names no ki
 
 test('what was submitted without a record is decided by itself', async () => {
   const form = await add({ referenceType: 'Form' })
-  const submissionId = await addSubmission(form)
+  const submissionId = await submit(form)
   await reject(form, submissionId)
   expect(await statusOf(form)).toBe('RequiresCandidateAction')
   await verify(form, submissionId)
@@ -150,15 +142,11 @@ test('what was submitted without a record is decided by itself', async () => {
 test('a document and a qualification are decided on their own records', async () => {
   const { documentId } = await addDocument(rollcall, person.id)
   const paper = await add({ referenceType: 'UploadedFile' })
-  await addSubmission(paper, { document_id: documentId })
+  await submit(paper, { documentId })
   await reject(paper, documentId)
   const degree = await add({ referenceType: 'Qualification' })
-  const [qualification] = await rollcall.sql<{ id: string }>(
-    `insert into qualifications (id, candidate_id, institute, degree, completed, created_at)
-     values (gen_random_uuid(), $1, 'Yarra Plains', 'B.Ed.', '2019-12-13', now()) returning id`,
-    person.id,
-  )
-  await verify(degree, qualification?.id ?? '')
+  const { qualificationId } = await addQualification(rollcall, person.id)
+  await verify(degree, qualificationId)
   expect([await statusOf(paper), await statusOf(degree)]).toEqual([
     'RequiresCandidateAction',
     'CompleteByUnlinked',
@@ -176,7 +164,7 @@ test('a renewal that is verified takes over; one that is refused costs nothing',
   const item = await add()
   const old = await card({ isVerified: true, dateExpiry: '2026-11-20' })
   const renewal = await card({ dateExpiry: '2031-11-20' })
-  for (const one of [old, renewal]) await addSubmission(item, { certification_id: one.certificationId })
+  for (const one of [old, renewal]) await submit(item, { certificationId: one.certificationId })
   await reject(item, renewal.certificationId)
   expect(await statusOf(item)).toBe('Complete')
   await verify(item, renewal.certificationId)
@@ -337,33 +325,31 @@ test('a registration that two consultants suspend at once is suspended once', as
   expect((await Promise.all([suspend(), suspend()])).sort()).toEqual(['registration_not_active', 'suspended'])
 })
 
+const setDay = (dateLocal: string) => {
+  const days = [{ dateLocal, status: 'available', partialRanges: [] }]
+  return saveDays.run(rollcall.services.db, person.id, JSON.stringify(days), new Date())
+}
+
 test.each([
   ['nothing', '/availability', undefined],
-  [
-    'a day that is past',
-    '/availability',
-    `insert into availability_days (candidate_id, date_local, status, changed_at)
-     values ($1, '2026-11-16', 'available', now())`,
-  ],
-  [
-    'a day',
-    '/',
-    `insert into availability_days (candidate_id, date_local, status, changed_at)
-     values ($1, '2026-11-20', 'available', now())`,
-  ],
+  ['a day that is past', '/availability', () => setDay('2026-11-16')],
+  ['a day', '/', () => setDay('2026-11-20')],
   [
     'the weekdays',
     '/',
-    `insert into ongoing_availability (candidate_id, weekdays, changed_at)
-     values ($1, array_fill('available'::text, array[7]), now())`,
+    () => saveOngoing.run(rollcall.services.db, person.id, Array(7).fill('available'), new Date()),
   ],
   [
     'no screen to set it',
     '/',
-    `update candidates set features = '{"route_myAvailability": "disabled"}' where id = $1`,
+    () =>
+      rollcall.sql(
+        `update candidates set features = '{"route_myAvailability": "disabled"}' where id = $1`,
+        person.id,
+      ),
   ],
 ])('with %s as availability, the welcome leads to %s', async (_what, path, set) => {
-  if (set) await rollcall.sql(set, person.id)
+  await set?.()
   const item = await add()
   await verify(item, (await card()).certificationId)
   await act((tx) => activateRegistration(tx, caller, registrationId))

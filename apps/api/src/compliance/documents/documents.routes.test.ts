@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDocument, BLANK_PDF } from '../../../test/a-booking.ts'
+import { addDocument, addDocumentType, BLANK_PDF } from '../../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { lockedPdf } from '../../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../../test/stand-ins/mark-scanner.ts'
@@ -14,7 +14,7 @@ let typeId: string
 beforeAll(async () => {
   rollcall = await createTestApp()
   typeId = randomUUID()
-  await rollcall.sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+  await addDocumentType(rollcall.sql, typeId)
 })
 beforeEach(async () => {
   rollcall.clock.set(TEST_NOW)
@@ -105,10 +105,7 @@ test('a PDF that only its owner can change opens without a password, and is take
 
 test('an unknown type, or one of another region, is refused before the bytes are stored', async () => {
   const elsewhere = randomUUID()
-  await rollcall.sql(
-    `insert into document_types (id, title, region, position) values ($1, 'I-9', 'US', 2)`,
-    elsewhere,
-  )
+  await addDocumentType(rollcall.sql, elsewhere, { title: 'I-9', region: 'US', position: 2 })
   for (const type of [elsewhere, randomUUID(), 'resume'])
     expect((await send(BLANK_PDF, { type })).code).toBe('file_type_not_found')
   const { json } = await rollcall.call('GET /documents/file-types', { headers })

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/compliance/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDocument, addQualification, addWorkExperience, BLANK_PDF } from '../../../test/a-booking.ts'
+import {
+  addDocument,
+  addDocumentType,
+  addQualification,
+  addWorkExperience,
+  BLANK_PDF,
+} from '../../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
 import { addForm, addVideo } from '../../../test/a-compliance-kind.ts'
 import {
@@ -148,10 +154,7 @@ test('a tick box needs its tick, and its file only where it has one', async () =
 
 test('a submitted file becomes a document of the item’s type, and waits for review', async () => {
   const documentTypeId = randomUUID()
-  await rollcall.sql(
-    `insert into document_types (id, title, position) values ($1, 'Statement', 1)`,
-    documentTypeId,
-  )
+  await addDocumentType(rollcall.sql, documentTypeId, { title: 'Statement' })
   const itemId = await add({ referenceType: 'StatementsOfService', documentTypeId })
   const { json } = await submitPaper(itemId)
   const item = json as ComplianceItem

@@ -7,6 +7,7 @@ import type { Form } from '../../../test/form.ts'
 import { lockedPdf } from '../../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { saveSubjects } from '../catalogue/catalogue.queries.ts'
 
 let rollcall: TestApp
 let person: Person
@@ -14,12 +15,13 @@ let headers: Record<string, string>
 const [maths, music, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]
 beforeAll(async () => {
   rollcall = await createTestApp()
-  await rollcall.sql(
-    `insert into subjects (id, title, region, position) values
-       ($1, 'Mathematics', 'AU', 1), ($2, 'Music', null, 2), ($3, 'Grade 4', 'US', 1)`,
-    maths,
-    music,
-    elsewhere,
+  await saveSubjects.run(
+    rollcall.services.db,
+    JSON.stringify([
+      { id: maths, title: 'Mathematics', region: 'AU', position: 1 },
+      { id: music, title: 'Music', region: null, position: 2 },
+      { id: elsewhere, title: 'Grade 4', region: 'US', position: 1 },
+    ]),
   )
 })
 beforeEach(async () => {

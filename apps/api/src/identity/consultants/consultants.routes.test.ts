@@ -4,6 +4,7 @@ import { type CryptoKey, generateKeyPair, importJWK, type JWK, SignJWT, Unsecure
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateIdOf } from '../../../../demo/src/data/demo-people.ts'
 import { addBooking, addOffer, addSchool, BLANK_PDF } from '../../../test/a-booking.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { blocksOf } from '../../../test/a-shift-record.ts'
 import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../../test/acting.ts'
@@ -85,14 +86,7 @@ test('what they did is in the audit log with both ids, and the candidate reads i
 
 test('what a consultant did names the booking, item and days it was about, in the list, the booking and the mails', async () => {
   const school = await addSchool(rollcall.sql)
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k) where id = $3`,
-    randomUUID(),
-    `consultant-${person.id}@rollcall.test`,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, `consultant-${person.id}@rollcall.test`)
   const candidateId = person.id
   const offered = [
     await addBooking(rollcall.sql, { school }),

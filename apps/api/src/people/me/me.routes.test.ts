@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateCaller } from '../../../test/callers.ts'
 import { everyCodeIsMet, noteCode } from '../../../test/codes-seen.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { saveAnswer } from '../../work/rollcall/rollcall.queries.ts'
 import { getCurrentUser } from './get-current-user.ts'
 
 const MINUTE_MS = 60_000
@@ -84,12 +85,7 @@ test('the check-in of the current day is shown, and of no other day', async () =
   const person = await rollcall.newPerson()
   const answers = { '2026-11-16': 'notReady', '2026-11-17': 'ready', '2026-11-19': 'notReady' }
   for (const [dateLocal, status] of Object.entries(answers)) {
-    await rollcall.sql(
-      'insert into rollcall_answers (candidate_id, date_local, status, answered_at) values ($1, $2, $3, now())',
-      person.id,
-      dateLocal,
-      status,
-    )
+    await saveAnswer.run(rollcall.services.db, person.id, dateLocal, status, new Date())
   }
   const meAt = async (local: string) => {
     rollcall.clock.set(melbourne(local))

@@ -4,11 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAgreement, addBooking, addOffer, addSchool, type School } from '../../../test/a-booking.ts'
 import { addIdDocument } from '../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
+import { addClientTimesheet, addShiftRecord, addTimeEntry } from '../../../test/a-shift-record.ts'
 import { holdBy } from '../../../test/held-lock.ts'
 import { planModes, planOf } from '../../../test/plan-of.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { serviceJobs } from '../../jobs.ts'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
+import { saveDays } from '../../work/availability/availability.queries.ts'
+import { saveReleaseRequest } from '../../work/release-requests/release-requests.queries.ts'
+import { saveAnswer } from '../../work/rollcall/rollcall.queries.ts'
+import { insertEvent } from '../../work/time-entries/time-entries.queries.ts'
 import { applyRetention } from './apply-retention.ts'
 import { lockOldBookings, removeAvailabilityDays, removeTaps } from './retention.queries.ts'
 
@@ -69,16 +74,9 @@ test('runs once a day', () => {
 
 test('availability and check-ins go after their months, to the day', async () => {
   for (const date of [BEFORE.availability, KEPT.availability]) {
-    await rollcall.sql(
-      `insert into availability_days (candidate_id, date_local, status, changed_at) values ($1, $2, 'available', now())`,
-      person.id,
-      date,
-    )
-    await rollcall.sql(
-      `insert into rollcall_answers (candidate_id, date_local, status, answered_at) values ($1, $2, 'ready', now())`,
-      person.id,
-      date,
-    )
+    const days = JSON.stringify([{ dateLocal: date, status: 'available', partialRanges: [] }])
+    await saveDays.run(rollcall.services.db, person.id, days, new Date())
+    await saveAnswer.run(rollcall.services.db, person.id, date, 'ready', new Date())
   }
   await applyRetention(rollcall.services)
   for (const table of ['availability_days', 'rollcall_answers']) {
@@ -116,12 +114,9 @@ test('offers that came to nothing go; accepted ones stay with their booking', as
 test('a request to be released goes long before its booking, counted from the shift and not from the asking', async () => {
   const ask = async (dateLocal: string) => {
     const bookingId = await book(dateLocal)
-    await rollcall.sql(
-      `insert into release_requests (booking_id, candidate_id, reason, note, requested_at)
-       values ($1, $2, 'sick', 'My back again.', '2026-01-05T00:00:00Z')`,
-      bookingId,
-      person.id,
-    )
+    const requestedAt = new Date('2026-01-05T00:00:00Z')
+    const { db } = rollcall.services
+    await saveReleaseRequest.run(db, bookingId, person.id, 'sick', 'My back again.', requestedAt)
     return bookingId
   }
   const gone = await ask(BEFORE.releases)
@@ -172,13 +167,8 @@ test('papers of an identity check go so long after it was decided, and it stays 
 })
 
 async function tap(bookingId: string, date: string) {
-  await rollcall.sql(
-    `insert into time_entry_events (booking_id, candidate_id, action, occurred_at, received_at)
-     values ($1, $2, 'clockIn', $3, $3)`,
-    bookingId,
-    person.id,
-    `${date}T00:00:00Z`,
-  )
+  const at = new Date(`${date}T00:00:00Z`)
+  await insertEvent.run(rollcall.services.db, bookingId, person.id, 'clockIn', at, at)
 }
 
 test('taps go once their shift is invoiced, and what they came to stays', async () => {
@@ -188,12 +178,8 @@ test('taps go once their shift is invoiced, and what they came to stays', async 
   for (const id of [invoiced, disputed, waiting]) await tap(id, BEFORE.taps)
   const recent = await book('2023-11-13', bookingStatus.invoice)
   await tap(recent, KEPT.taps)
-  await rollcall.sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, changed_at)
-     values ($1, $2, now(), now(), now())`,
-    invoiced,
-    person.id,
-  )
+  const now = new Date().toISOString()
+  await addTimeEntry(rollcall.sql, invoiced, { clockedInAt: now, clockedOutAt: now })
   await applyRetention(rollcall.services)
   expect(await idsLeft('time_entry_events', 'booking_id', [invoiced, disputed, waiting, recent])).toEqual(
     [disputed, waiting, recent].sort(),
@@ -202,16 +188,8 @@ test('taps go once their shift is invoiced, and what they came to stays', async 
 })
 
 async function addRecords(bookingId: string) {
-  await rollcall.sql(
-    `insert into shift_records (booking_id, candidate_id, operation, blocks, submitted_by, submitted_at)
-     values ($1, $2, 'accept', '[]', 'candidate', now())`,
-    bookingId,
-    person.id,
-  )
-  await rollcall.sql(
-    `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, '[]', now())`,
-    bookingId,
-  )
+  await addShiftRecord(rollcall.sql, { bookingId, candidateId: person.id, operation: 'accept', blocks: '' })
+  await addClientTimesheet(rollcall.sql, bookingId, '')
 }
 
 test('pay records go after the years of their region, with all that hangs on them', async () => {

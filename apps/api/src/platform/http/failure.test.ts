@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { BLANK_PDF } from '../../../test/a-booking.ts'
+import { addDocumentType, BLANK_PDF } from '../../../test/a-booking.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let rollcall: TestApp
@@ -191,7 +191,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
   async (code) => {
     const { services, logged } = rollcall
     const typeId = randomUUID()
-    await rollcall.sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+    await addDocumentType(rollcall.sql, typeId)
     const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
     const failing = vi
       .spyOn(services.files, 'store')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BLANK_PDF } from '../../../test/a-booking.ts'
+import { addDocumentType, BLANK_PDF } from '../../../test/a-booking.ts'
 import { openConnection } from '../../../test/processes/raw-connection.ts'
 import { until } from '../../../test/processes/until.ts'
 import { createTestApp, type Person, type SignedInPerson, type TestApp } from '../../../test/test-app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     config.uploads.maxFilesPerDay = 2 * MAX_FILES
   })
   typeId = randomUUID()
-  await rollcall.sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+  await addDocumentType(rollcall.sql, typeId)
   await rollcall.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ port } = rollcall.app.server.address() as AddressInfo)
 })

@@ -246,7 +246,7 @@ test('many who open it while it is moving get it whole, and one file is kept', a
 })
 
 test('reading its pages to the last one is as good as fetching it, for the candidate alone', async () => {
-  const fileId = await addAgreement(rollcall.sql, school, { content: twoPages })
+  const fileId = await addAgreement(rollcall.sql, school, { content: Buffer.from(twoPages) })
   const showTo = (given: Record<string, string>, page: string) =>
     rollcall.call('GET /agreements/{id}/pages/{page}', { headers: given, params: { id: fileId, page } })
   const count = await rollcall.call('GET /agreements/{id}/pages', { headers, params: { id: fileId } })
@@ -263,7 +263,9 @@ test('reading its pages to the last one is as good as fetching it, for the candi
 })
 
 test('pages are refused as the file is, and a file that cannot be drawn says so', async () => {
-  const broken = await addAgreement(rollcall.sql, school, { content: '%PDF-1.4 and nothing more' })
+  const broken = await addAgreement(rollcall.sql, school, {
+    content: Buffer.from('%PDF-1.4 and nothing more'),
+  })
   const foreign = await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
   const infected = await addAgreement(rollcall.sql, school)
   await moveAgreements(rollcall.services)

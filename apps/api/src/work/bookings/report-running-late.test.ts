@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
@@ -34,14 +35,7 @@ const report = (id: string, minutesLate: unknown = 10) =>
 
 async function giveConsultant(): Promise<string> {
   const email = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k) where id = $3`,
-    randomUUID(),
-    email,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, email)
   return email
 }
 const minutesTold = async (email: string) =>

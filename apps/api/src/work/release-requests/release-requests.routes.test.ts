@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
@@ -19,14 +19,8 @@ beforeEach(async () => {
   school = await addSchool(rollcall.sql)
   person = await rollcall.newPerson()
   consultant = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k), phone_number = '+61 491 570 006' where id = $3`,
-    randomUUID(),
-    consultant,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, consultant)
+  await rollcall.sql(`update candidates set phone_number = '+61 491 570 006' where id = $1`, person.id)
   headers = (await rollcall.signIn(person.key)).authorization
 })
 afterAll(() => rollcall.close())

@@ -4,6 +4,7 @@ import { didNotHappenResponses } from '@rollcall/domain/work/bookings/did-not-ha
 import { transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { addClientTimesheet, addTimeEntry } from '../../../test/a-shift-record.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
@@ -123,14 +124,7 @@ test.each([
   [111, / and Lantern Hill School disagree about a shift$/, 'The school says: shift 8:20 am – 3:10 pm.'],
 ])('for a booking that is %i the consultant is mailed', async (status, subject, words) => {
   const email = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k) where id = $3`,
-    randomUUID(),
-    email,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, email)
   await report(await book({ status }), 'schoolCancelled')
   const [mail, ...others] = await rollcall.mailsTo(email)
   expect(others).toEqual([])

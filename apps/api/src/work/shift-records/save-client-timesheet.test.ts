@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RecordOperation } from '@rollcall/domain/work/shift-records/record-operation'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
-import { blocksOf } from '../../../test/a-shift-record.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
+import { addShiftRecord, blocksOf } from '../../../test/a-shift-record.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { systemCaller } from '../../platform/caller.ts'
@@ -48,14 +49,7 @@ const settle = (bookingId: string, text: string | null, reason = 'The gate log a
     }),
   )
 const record = (bookingId: string, operation: RecordOperation, text: string) =>
-  rollcall.sql(
-    `insert into shift_records (booking_id, candidate_id, operation, blocks, submitted_by, submitted_at)
-     values ($1, $2, $3, $4, 'candidate', now())`,
-    bookingId,
-    person.id,
-    operation,
-    JSON.stringify(blocksOf(text)),
-  )
+  addShiftRecord(rollcall.sql, { bookingId, candidateId: person.id, operation, blocks: text })
 const rowOf = async (id: string) =>
   (
     await rollcall.sql<{ status: number; ends: string }>(
@@ -124,13 +118,7 @@ test.each([
 
 test('the consultant is mailed about a dispute, and the candidate about its settlement', async () => {
   const email = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-       values (gen_random_uuid(), 'Kim', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = k.id from k where candidates.id = $1`,
-    person.id,
-    email,
-  )
+  await addConsultantOf(rollcall.sql, person.id, email)
   const id = await book(114)
   await record(id, 'accept', AS_SCHEDULED)
   await save(id, SHORTER)

@@ -5,6 +5,7 @@ import { clockedBlocks } from '@rollcall/domain/work/shift-records/prefill'
 import { transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { addClientTimesheet, addTimeEntry, blocksOf } from '../../../test/a-shift-record.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
@@ -56,14 +57,7 @@ const auditsOf = () =>
 
 async function giveConsultant(): Promise<string> {
   const email = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k) where id = $3`,
-    randomUUID(),
-    email,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, email)
   return email
 }
 

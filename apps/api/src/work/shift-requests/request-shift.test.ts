@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addConsultantOf } from '../../../test/a-person.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
@@ -29,14 +29,7 @@ const mailsAboutThem = async (to: string) =>
 
 test('the request goes to the consultant, with everything that was said', async () => {
   const consultantEmail = `consultant-${person.id}@rollcall.test`
-  await rollcall.sql(
-    `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
-     update candidates set consultant_id = (select id from k) where id = $3`,
-    randomUUID(),
-    consultantEmail,
-    person.id,
-  )
+  await addConsultantOf(rollcall.sql, person.id, consultantEmail)
   expect((await ask({ clientName: 'Lantern Hill' })).status).toBe(204)
   const [mail, ...others] = await mailsAboutThem(consultantEmail)
   expect(others).toEqual([])

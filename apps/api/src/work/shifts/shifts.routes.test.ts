@@ -1,7 +1,7 @@
 import type { Shifts } from '@rollcall/contract/work/shifts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
-import { addClientTimesheet, addTimeEntry, blocksOf } from '../../../test/a-shift-record.ts'
+import { addClientTimesheet, addShiftRecord, addTimeEntry } from '../../../test/a-shift-record.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
@@ -23,13 +23,7 @@ afterAll(() => rollcall.close())
 const book = (given: Partial<GivenBooking>) =>
   addBooking(rollcall.sql, { school, candidateId: person.id, ...given })
 const record = (id: string, blocks: string) =>
-  rollcall.sql(
-    `insert into shift_records (booking_id, candidate_id, operation, blocks, submitted_by, submitted_at)
-     values ($1, $2, 'modify', $3, 'candidate', now())`,
-    id,
-    person.id,
-    JSON.stringify(blocksOf(blocks)),
-  )
+  addShiftRecord(rollcall.sql, { bookingId: id, candidateId: person.id, operation: 'modify', blocks })
 async function list(query: Record<string, string> = {}) {
   const answer = await rollcall.call('GET /shifts', { headers, query })
   expect(answer.status).toBe(200)

@@ -3,6 +3,7 @@ import { instantOf } from '@rollcall/domain/time/local-time'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
+import { addTimeEntry } from '../../../test/a-shift-record.ts'
 import { holdBy } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { serviceJobs } from '../../jobs.ts'
@@ -153,11 +154,7 @@ test('several processes at once close many clocks once each, with one mail each'
   const dateLocal = addDays(TODAY, -1)
   for (const { id: candidateId } of others) {
     const id = await addBooking(rollcall.sql, { school, candidateId, dateLocal })
-    await rollcall.sql(
-      `insert into time_entries (booking_id, candidate_id, clocked_in_at, changed_at)
-       select id, candidate_id, starts_at, starts_at from bookings where id = $1`,
-      id,
-    )
+    await addTimeEntry(rollcall.sql, id, { clockedInAt: `${dateLocal}T08:20:00+11:00` })
   }
   const mailed = () => rollcall.sql(`select recipient from outbox where subject like 'We clocked you out%'`)
   const before = (await mailed()).length

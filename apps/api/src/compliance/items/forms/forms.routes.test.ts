@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardFields } from '../../../../test/a-certification.ts'
 import { addForm } from '../../../../test/a-compliance-kind.ts'
+import { addConsultantOf } from '../../../../test/a-person.ts'
 import { addItem, addRegistration, type GivenItem } from '../../../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../../../test/codes-seen.ts'
 import { formOf } from '../../../../test/form.ts'
@@ -191,13 +192,7 @@ describe('answers that were sent', () => {
 
   test('once they are accepted are opened again by the consultant, on request, and count until then', async () => {
     const consultantEmail = `${randomUUID()}@rollcall.test`
-    await rollcall.sql(
-      `with k as (insert into consultants (id, name, country, state, phone_number, email)
-                  values (gen_random_uuid(), 'Priya Raman', 'Australia', 'Victoria', '', $1) returning id)
-       update candidates set consultant_id = (select id from k) where id = $2`,
-      consultantEmail,
-      person.id,
-    )
+    await addConsultantOf(rollcall.sql, person.id, consultantEmail)
     const id = await sentForm()
     await verify(id)
     const submissionId = await submissionIdOf(id)
