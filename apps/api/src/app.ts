@@ -6,6 +6,8 @@ import { identityCalls } from '@rollcall/contract/identity/identity'
 import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import type { FastifyInstance } from 'fastify'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
+import { checkRecordOfKey } from './agency/check-record.ts'
+import { agencyResourceRoutes } from './agency/resources.routes.ts'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
 import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
 import { documentRoutes } from './compliance/documents/documents.routes.ts'
@@ -53,6 +55,7 @@ import { openPagePictures } from './platform/files/page-pictures.ts'
 import type { ReaderPool } from './platform/files/reader-pool.ts'
 import { uploadQuota } from './platform/files/upload-quota.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
+import { addKeyLimits } from './platform/http/key-limits.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
 import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
@@ -118,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
   const identify = identifyCallers(services, options.tokens, options)
 
+  addKeyLimits(app, AGENCY_BASE, config.agency)
   healthRoutes(app, db)
   checkVersion(app, [API_BASE, IDENTITY_BASE, AGENCY_BASE, DESK_BASE])
   mountCalls(
@@ -185,10 +189,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
-  mountCalls(app, { base: AGENCY_BASE, db, clock, identify }, agencyCalls, {
-    ...agencyKeyRoutes(),
-    ...changesRoutes(),
-  })
+  mountCalls(
+    app,
+    { base: AGENCY_BASE, db, clock, identify, checkRecord: checkRecordOfKey(db) },
+    agencyCalls,
+    {
+      ...agencyKeyRoutes(),
+      ...changesRoutes(),
+      ...agencyResourceRoutes(services),
+    },
+  )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {
     ...deskSessionRoutes(services, options.tokens, provider),
     ...deskDecisionRoutes(services),

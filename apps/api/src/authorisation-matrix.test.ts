@@ -4,17 +4,20 @@ import { apiCalls } from '@rollcall/contract/calls'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { featureFlags } from '@rollcall/domain/features/feature-flags'
 import { actedActionOf } from '@rollcall/domain/identity/acting/acting'
+import { agencyScopes } from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { addActing } from '../test/acting.ts'
 import { addAgencyKey } from '../test/agency-key.ts'
+import { addAgencyMatters } from '../test/agency-matters.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import { addDeskMatters, addDeskSession } from '../test/desk.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
 import {
   agencyCallKeys,
+  agencyRequests,
   type CandidateCall,
   callsBefore,
   candidateCalls,
@@ -25,6 +28,7 @@ import {
   requestFor,
   validRequests,
 } from '../test/valid-requests.ts'
+import { missingCodes } from './agency/check-record.ts'
 import { newApiKey } from './identity/agency-keys/api-key.ts'
 import { revokeAgencyKey } from './identity/agency-keys/revoke-agency-key.ts'
 import { systemCaller } from './platform/caller.ts'
@@ -339,24 +343,62 @@ test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key)
 })
 
 test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
+  const request = agencyRequests[key](await addAgencyMatters(rollcall))
+  const send = (given: Given) => ask(key, { ...request, ...given })
   const tried = isOneOfItsMount(key) ? agencyPrincipals : revoked
-  const answers = tried.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
+  const answers = tried.map(async ({ who }) => ({
+    who,
+    ...(await send({ headers: { authorization: `Bearer ${tokens.get(who)}` } })),
+  }))
   expect(await Promise.all(answers)).toEqual(
     tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
   )
-  const { key: valid } = await addAgencyKey(rollcall)
+  const { key: valid, headers } = await addAgencyKey(rollcall)
   const shown = [{}, { headers: { authorization: `Basic ${valid}` } }, { query: { access_token: valid } }]
-  for (const given of shown)
-    expect(await ask(key, { ...requestFor(key, belongings), ...given })).toEqual({
-      code: 'agency_key_missing',
-      status: 401,
-    })
-  const headers = { authorization: `Bearer ${valid}` }
-  expect((await ask(key, { ...requestFor(key, belongings), headers })).code).toBeUndefined()
+  for (const given of shown) expect(await send(given)).toEqual({ code: 'agency_key_missing', status: 401 })
   const actingHeaders = { ...headers, 'x-impersonated-candidate-id': victim.id }
-  expect((await ask(key, { ...requestFor(key, belongings), headers: actingHeaders })).code).toBe(
-    'impersonation_not_allowed',
-  )
+  expect((await send({ headers: actingHeaders })).code).toBe('impersonation_not_allowed')
+})
+
+const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
+/** Of a key with these scopes and regions. */
+const agencyAnswer = async (
+  key: (typeof agencyCallKeys)[number],
+  request: Given,
+  given: { scopes?: string[]; regions?: string[]; source?: string },
+) => {
+  await rollcall.sql('delete from rate_limits')
+  const { headers } = await addAgencyKey(rollcall, given)
+  const { code, status, json } = await rollcall.call(key, { ...request, headers })
+  return { code, status, json }
+}
+
+test.each(agencyCallKeys)('%s needs its scope, and finds no record of another region', async (key) => {
+  const call = declared(key)
+  if (call.access !== 'agencyKey') throw new Error('Not a call of a key')
+  const { scope, record } = call
+  const matters = await addAgencyMatters(rollcall)
+  const isList = /^GET \/v1\/(consultants|clients|locations|candidates|bookings)$/.test(key)
+  const request = isList ? { query: { updatedAfter: minuteAgo() } } : agencyRequests[key](matters)
+  const names = Object.values(matters)
+  const listed = ({ json }: { json: unknown }) =>
+    names.filter((name) => JSON.stringify(json).includes(`"${name}"`))
+  const answerTo = (given: { scopes?: string[]; regions?: string[] }) => agencyAnswer(key, request, given)
+  const audits = () => rollcall.sql(`select action from audit_log where actor_kind = 'agencyKey'`)
+  const before = await audits()
+  if (scope) {
+    const others = agencyScopes.filter((other) => other !== scope)
+    expect(await answerTo({ scopes: others })).toMatchObject({ code: 'scope_missing', status: 403 })
+  }
+  const isOfNoRegion = scope === null || scope.startsWith('consultants:')
+  const foreign = await answerTo({ regions: ['NZ'] })
+  if (record && !isOfNoRegion) expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })
+  else if (!isOfNoRegion) expect(listed(foreign)).toEqual([])
+  if (!isOfNoRegion) expect(await audits()).toEqual(before)
+  const own = await answerTo({ scopes: scope ? [scope] : [], regions: ['AU'] })
+  expect([200, 201, 204]).toContain(own.status)
+  if (isList) expect(listed(own)).not.toEqual([])
 })
 
 test.each(deskCallKeys)(

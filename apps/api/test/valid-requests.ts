@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
 import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { EMPTY_DOC } from './a-certification.ts'
+import { type AgencyMatters, resourceRequests } from './agency-matters.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
 import type { DeskMatters } from './desk.ts'
 import type { Given } from './inject-call.ts'
@@ -400,13 +401,13 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
 }
 
 type AgencyCall = { [K in TestedCall]: Access<K> extends 'agencyKey' ? K : never }[TestedCall]
-export const agencyCallKeys = allCallKeys.filter(
-  (key): key is AgencyCall => allCalls[key].access === 'agencyKey',
-)
+const isAgencyCall = (key: TestedCall): key is AgencyCall => allCalls[key].access === 'agencyKey'
+export const agencyCallKeys = allCallKeys.filter(isAgencyCall)
 
-const agencyRequests: { [K in AgencyCall]: (own: Belongings) => Given } = {
+export const agencyRequests: { [K in AgencyCall]: (matters: AgencyMatters) => Given } = {
   'GET /v1': () => ({}),
   'GET /v1/changes': () => ({}),
+  ...resourceRequests,
 }
 
 type DeskCall = { [K in TestedCall]: Access<K> extends 'consultant' ? K : never }[TestedCall]
@@ -456,7 +457,18 @@ const mattersAmong = (own: Belongings): DeskMatters => ({
   restrictedItemId: own.paperItemId,
 })
 
-export const requestFor = (key: TestedCall, own: Belongings): Given =>
-  isDeskCall(key)
-    ? deskRequests[key](mattersAmong(own))
-    : { ...validRequests, ...publicRequests, ...agencyRequests }[key](own)
+/** Names that no system has given to anything. */
+const unknownMatters: AgencyMatters = {
+  consultant: 'consultant-1',
+  client: 'client-1',
+  location: 'location-1',
+  candidate: 'candidate-1',
+  email: 'candidate-1@rollcall.test',
+  booking: 'booking-1',
+}
+
+export function requestFor(key: TestedCall, own: Belongings): Given {
+  if (isDeskCall(key)) return deskRequests[key](mattersAmong(own))
+  if (isAgencyCall(key)) return agencyRequests[key](unknownMatters)
+  return { ...validRequests, ...publicRequests }[key](own)
+}

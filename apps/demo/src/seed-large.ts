@@ -117,10 +117,10 @@ async function seedBookings(connection: pg.Client, { candidates, bookings }: Wan
   const [missingClients, missingLocations] = [listMissing('clients'), listMissing('locations')]
   await inBatches(places, 'schools', async (numbers) => {
     await saveMissing(connection, missingClients, numbers.map(clientOf), (rows) =>
-      saveClientRows.run(connection, rows),
+      saveClientRows.run(connection, rows, new Date()),
     )
     await saveMissing(connection, missingLocations, numbers.map(locationOf), (rows) =>
-      saveLocationRows.run(connection, rows),
+      saveLocationRows.run(connection, rows, new Date()),
     )
   })
   await insertAgreementFiles.run(connection, places, agreement)

@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '@rollcall/domain/features/feature-flags'
+import type { AgencyScope } from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
@@ -23,8 +24,34 @@ type Access =
       /** Allowed for a user who has not yet set up the second factor that the agency requires. */
       isForSetup?: true
     } & ForCandidates)
-  /** Needs the token of a consultant at the desk, or the key of one of the agency's systems. */
-  | { access: 'consultant' | 'agencyKey'; feature?: never; isForSetup?: never; whileActing?: never }
+  /** Needs the token of a consultant at the desk. */
+  | { access: 'consultant'; feature?: never; isForSetup?: never; whileActing?: never }
+  /** Needs the key of one of the agency's systems. */
+  | {
+      access: 'agencyKey'
+      feature?: never
+      isForSetup?: never
+      whileActing?: never
+      /** The key needs it. Null: every valid key may make the call. */
+      scope: AgencyScope | null
+      /**
+       * The kind of record that the first part of the path in braces names. One of a region that the key does not cover is
+       * answered like one that is missing.
+       */
+      record?: AgencyRecord
+    }
+
+/** Records that calls of the agency name in their paths. */
+export type AgencyRecord =
+  | 'consultants'
+  | 'clients'
+  | 'locations'
+  | 'candidates'
+  | 'bookings'
+  | 'groups'
+  | 'offers'
+  | 'registrations'
+  | 'evidence'
 
 /** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =
@@ -47,8 +74,10 @@ export type Call = Access & {
   body?: z.ZodType
   files?: FilesOfCall
   answer: z.ZodType | 'blob' | 'nothing'
-  /** Answered with 201. */
-  isCreation?: true
+  /** Answered with 201; `ifNew`: with 200 if it existed before. */
+  isCreation?: true | 'ifNew'
+  /** The answer is the whole resource, and its `ETag` is the version to name in `If-Match`. */
+  hasVersion?: true
   /** Returned page by page, with the pagination in the `x-pagination` header. */
   isPaged?: true
   /** The error codes of this call, beyond those of its access, its feature and every call. */

@@ -126,6 +126,7 @@ export const errorAreas = {
     agency_key_expired: unauthenticated,
     agency_key_revoked: unauthenticated,
     https_required: forbidden,
+    scope_missing: forbidden,
   },
   bookings: {
     booking_not_found: notFound,
@@ -144,6 +145,8 @@ export const errorAreas = {
   },
   agencyWrites: {
     resource_given_twice: unprocessable,
+    resource_changed: { type: 'conflictError', status: 412 },
+    owned_by_candidate: conflict,
     email_of_another_account: conflict,
     candidate_suspended: conflict,
     consultant_not_found: notFound,
@@ -380,6 +383,19 @@ export type ProblemDetails = {
   status: number
   traceId: string
   errors: Record<string, string[]>
+}
+
+/** A failure as the agency's systems get it. */
+export type AgencyProblem = {
+  /** A URN with the code. */
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  param: string | null
+  traceId: string
+  /** Of a request of the wrong shape, by field. */
+  errors?: Record<string, string[]>
 }
 
 export type FailureBody = {

@@ -17,16 +17,18 @@ export interface OfferOfResources {
 export async function offerBookings(
   tx: Transaction,
   services: Services,
-  { source, caller }: SourceCaller,
+  { source, regions, caller }: SourceCaller,
   { what, candidates, expiresAt }: OfferOfResources,
 ): Promise<MadeOffer[]> {
-  const candidateIdOf = await findReferenced(tx, { source, resource: 'candidates' }, candidates)
+  const candidateIdOf = await findReferenced(tx, { source, regions, resource: 'candidates' }, candidates)
   const to = candidates.map((candidate) => ({ candidateId: candidateIdOf(candidate) }))
   if ('booking' in what) {
-    const bookingIdOf = await findReferenced(tx, { source, resource: 'bookings' }, [what.booking])
+    const bookingIdOf = await findReferenced(tx, { source, regions, resource: 'bookings' }, [what.booking])
     return makeOffers(tx, services, caller, { bookingIds: [bookingIdOf(what.booking)], to, expiresAt })
   }
-  const groupId = (await findReferenced(tx, { source, resource: 'groups' }, [what.group]))(what.group)
+  const groupId = (await findReferenced(tx, { source, regions, resource: 'groups' }, [what.group]))(
+    what.group,
+  )
   const bookingIds = (await listGroupBookings.all(tx, groupId)).map(({ id }) => id)
   if (bookingIds.length === 0)
     throw new ApiError('booking_not_offerable', { param: nameOfReference(what.group) })

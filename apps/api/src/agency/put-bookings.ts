@@ -9,16 +9,16 @@ import { claimed, type Put, type PutResource, putResources, type SourceCaller } 
 export async function putBookings(
   tx: Transaction,
   services: Services,
-  { source, caller }: SourceCaller,
+  { source, regions, caller }: SourceCaller,
   given: readonly Put<BookingBody>[],
 ): Promise<PutResource[]> {
   const locations = given.map(({ location }) => location)
   const clients = given.map(({ client }) => client)
   const candidates = given.map(({ candidate }) => candidate)
   const groups = [...new Set(given.flatMap(({ group }) => group ?? []))]
-  const locationIdOf = await findReferenced(tx, { source, resource: 'locations' }, locations)
-  const clientIdOf = await findReferenced(tx, { source, resource: 'clients' }, clients)
-  const candidateIdOf = await findReferenced(tx, { source, resource: 'candidates' }, candidates)
+  const locationIdOf = await findReferenced(tx, { source, regions, resource: 'locations' }, locations)
+  const clientIdOf = await findReferenced(tx, { source, regions, resource: 'clients' }, clients)
+  const candidateIdOf = await findReferenced(tx, { source, regions, resource: 'candidates' }, candidates)
   const groupIds = await claimIds(tx, { source, resource: 'groups' }, groups, caller.clock.now())
   return putResources(tx, { source, resource: 'bookings', caller }, given, (bookings) =>
     saveBookings(

@@ -9,11 +9,11 @@ import { type Put, type PutResource, putResources, type SourceCaller } from './p
 export async function putCandidates(
   tx: Transaction,
   services: Services,
-  { source, caller }: SourceCaller,
+  { source, regions, caller }: SourceCaller,
   given: readonly Put<CandidateBody>[],
 ): Promise<PutResource[]> {
   const consultants = given.map(({ consultant }) => consultant)
-  const consultantIdOf = await findReferenced(tx, { source, resource: 'consultants' }, consultants)
+  const consultantIdOf = await findReferenced(tx, { source, regions, resource: 'consultants' }, consultants)
   const put = await putResources(tx, { source, resource: 'candidates', caller }, given, (candidates) =>
     saveCandidates(
       tx,

@@ -19,11 +19,11 @@ export const putClients = (
 
 export async function putLocations(
   tx: Transaction,
-  { source, caller }: SourceCaller,
+  { source, regions, caller }: SourceCaller,
   given: readonly Put<LocationBody>[],
 ): Promise<PutResource[]> {
   const clients = given.map(({ client }) => client)
-  const clientIdOf = await findReferenced(tx, { source, resource: 'clients' }, clients)
+  const clientIdOf = await findReferenced(tx, { source, regions, resource: 'clients' }, clients)
   return putResources(tx, { source, resource: 'locations', caller }, given, (locations) =>
     saveLocations(
       tx,

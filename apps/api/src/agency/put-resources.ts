@@ -7,6 +7,8 @@ import { checkGivenOnce, type Saved } from '../platform/saved.ts'
 export interface SourceCaller {
   source: string
   caller: Caller
+  /** Those that it covers; null or absent: all of them. */
+  regions?: readonly string[] | null
 }
 
 export type Put<Body> = Body & { externalId: string }

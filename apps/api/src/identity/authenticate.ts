@@ -116,5 +116,6 @@ export const identifyCallers = (
     }
   },
   consultant: (request) => identifyConsultant(request, services, tokens),
-  agencyKey: async (request) => identifyAgencyKey(request, { clock: services.clock, isProduction }),
+  agencyKey: async (request) =>
+    identifyAgencyKey(request, { clock: services.clock, isProduction, ...services.config.agency }),
 })

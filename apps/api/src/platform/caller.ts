@@ -71,11 +71,19 @@ export interface AgencyKeyCaller extends Caller {
   }
 }
 
-/** Whether a caller may decide about a candidate: a consultant of their offices alone, jobs and commands of all. */
-export const mayDecideAbout = (
-  caller: Caller | ConsultantCaller,
+/** Whether a caller may decide about a candidate: a consultant of their offices alone, a key of its regions, jobs and commands of all. */
+export function mayDecideAbout(
+  caller: Caller | ConsultantCaller | AgencyKeyCaller,
   home: { region: string; state: string },
-): boolean => ('serves' in caller ? caller.serves(home) : caller.actor.kind === 'system')
+): boolean {
+  if ('serves' in caller) return caller.serves(home)
+  if ('key' in caller) return coversRegion(caller.key, home.region)
+  return caller.actor.kind === 'system'
+}
+
+/** Whether a key may see and change records of a region. */
+export const coversRegion = ({ regions }: AgencyKeyCaller['key'], region: string): boolean =>
+  regions === null || regions.includes(region)
 
 /** The caller that a handler receives, by the access of its call. */
 export interface Callers {

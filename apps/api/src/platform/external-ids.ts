@@ -3,14 +3,22 @@ import type { Queryable } from './database/statement.ts'
 import { insertExternalIds, listExternalIds } from './external-ids.queries.ts'
 import { newId } from './ids.ts'
 
-export type ExternalResource =
-  | 'consultants'
-  | 'clients'
-  | 'locations'
-  | 'candidates'
-  | 'agreements'
-  | 'bookings'
-  | 'groups'
+const externalResources = [
+  'consultants',
+  'clients',
+  'locations',
+  'candidates',
+  'agreements',
+  'bookings',
+  'groups',
+  'registrations',
+] as const
+
+/** The kinds of rows that systems of the agency name by their own ids. */
+export type ExternalResource = (typeof externalResources)[number]
+
+export const isExternalResource = (name: string): name is ExternalResource =>
+  externalResources.some((resource) => resource === name)
 
 /** A system of the agency, and the kind of rows that its ids name. */
 export interface SourceIds {

@@ -26,18 +26,19 @@ export interface AttemptsLeft {
   secondsLeft: number
 }
 
+/** The SQL that counts rows of bucket, amount and reset, for a statement that counts together with something else. */
+export const countRows = (rows: string): string =>
+  `insert into rate_limits as r (bucket, used, resets_at)
+   ${rows}
+   on conflict (bucket) do update set
+     used = case when r.resets_at <= now() then excluded.used else r.used + excluded.used end,
+     resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+   returning used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`
+
 const consume = statement<
   [bucket: string, windowSeconds: number, amount: number],
   { used: number; secondsLeft: number }
->(
-  'consume_rate_limit',
-  `insert into rate_limits as r (bucket, used, resets_at)
-   values ($1, $3::int, now() + make_interval(secs => $2))
-   on conflict (bucket) do update set
-     used = case when r.resets_at <= now() then $3::int else r.used + $3::int end,
-     resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-   returning used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
-)
+>('consume_rate_limit', countRows(`values ($1, $3::int, now() + make_interval(secs => $2))`))
 
 const findUsed = statement<[buckets: string[]], UsedRow>(
   'find_used_rate_limits',

@@ -115,6 +115,9 @@ const english = {
   agency_key_invalid: "This API key isn't valid. Check that it was copied whole.",
   agency_key_expired: 'This API key has expired. Create a new one.',
   agency_key_revoked: 'This API key was revoked. Create a new one.',
+  scope_missing: 'This API key may not do that.',
+  resource_changed: 'This was changed in the meantime. Load it again.',
+  owned_by_candidate: 'Only the candidate can change this.',
   https_required: 'API keys are accepted over HTTPS only. Treat this key as exposed and replace it.',
 
   booking_not_found: "We couldn't find this booking. It may have been cancelled or given to somebody else.",

@@ -18,6 +18,7 @@ export const agencyKeyCalls = defineCalls({
   'GET /v1': {
     summary: 'The key that makes the call; its scopes also in the header `Rollcall-Scopes`, for HEAD',
     access: 'agencyKey',
+    scope: null,
     answer: AgencyKey,
     errors: [],
   },

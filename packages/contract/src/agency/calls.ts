@@ -1,5 +1,6 @@
 import { agencyKeyCalls } from './agency-key.ts'
 import { changesCalls } from './changes.ts'
+import { agencyResourceCalls } from './resource-calls.ts'
 
 /** Every call under `/agency`, for the agency's systems. */
-export const agencyCalls = { ...agencyKeyCalls, ...changesCalls }
+export const agencyCalls = { ...agencyKeyCalls, ...changesCalls, ...agencyResourceCalls }

@@ -104,6 +104,7 @@ export const changesCalls = defineCalls({
     summary:
       'What candidates did, in the order of the commits, kept for 30 days. Reading does not consume; continue after `next`',
     access: 'agencyKey',
+    scope: 'changes:read',
     query: z.object({
       after: Cursor.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),

@@ -200,6 +200,12 @@ export const RuntimeConfig = z
       maxFilesPerHour: z.int().min(1),
       maxFilesPerDay: z.int().min(1),
     }),
+    agency: z
+      .strictObject({
+        /** Calls of one API key. */
+        requestsPerMinute: z.int().min(1).max(100_000).default(600),
+      })
+      .prefault({}),
     retention: Retention.prefault({}),
     /** The hosts of external videos and forms. Nothing is loaded from other hosts. */
     embeds: z

@@ -13,7 +13,7 @@ const instant = z.iso.datetime()
 const localTime = z.string().max(10)
 const id = idText
 
-const RecordBlock = z.object({
+export const RecordBlock = z.object({
   type: z.enum(shiftRecordBlockTypes),
   startTime: localTime,
   endTime: localTime,
@@ -68,7 +68,7 @@ export const ShiftRecordForm = z.object({
 export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
 /** A candidate who clocks out and in again all day has a break for each time, and the form starts with all of them. */
-const MAX_BLOCKS = 100
+export const MAX_BLOCKS = 100
 
 const Submission = z.object({
   bookingId: id,

@@ -23,7 +23,10 @@ const lastUsedAt = async (id: string) => {
 }
 
 test('a valid key: its source, scopes, regions and expiry are answered, and its scopes to HEAD', async () => {
-  const { id, key, expiresAt } = await addAgencyKey(rollcall, { regions: ['AU'] })
+  const { id, key, expiresAt } = await addAgencyKey(rollcall, {
+    scopes: ['candidates:write', 'bookings:read'],
+    regions: ['AU'],
+  })
   expect((await call(key)).json).toEqual({
     id,
     source: 'crm',

@@ -2,14 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { KEY_WINDOW_SECONDS } from '../../platform/http/key-limits.ts'
 import type { Claim } from '../../platform/http/mount-calls.ts'
 import { bearerTokenOf, traceOf } from '../../platform/http/request-credentials.ts'
-import { type AgencyKeyRow, useAgencyKey } from './agency-keys.queries.ts'
+import { type UsedKeyRow, useAgencyKey } from './agency-keys.queries.ts'
 import { parseApiKey } from './api-key.ts'
 
 export function identifyAgencyKey(
   request: FastifyRequest,
-  { clock, isProduction }: { clock: Clock; isProduction: boolean },
+  {
+    clock,
+    isProduction,
+    requestsPerMinute: limit,
+  }: { clock: Clock; isProduction: boolean; requestsPerMinute: number },
 ): Claim<'agencyKey'> {
   // A redirect would hide that the key has crossed the network readable.
   if (isProduction && request.protocol !== 'https') throw new ApiError('https_required')
@@ -22,12 +27,16 @@ export function identifyAgencyKey(
     kind: 'agencyKey',
     id: key.id,
     ids: { agencyKeyId: key.id },
-    statement: useAgencyKey.with(key.id, key.secretHash, new Date(now)),
-    admit(found: (AgencyKeyRow & { secretHash: Buffer }) | undefined) {
+    statement: useAgencyKey.with(key.id, key.secretHash, new Date(now), KEY_WINDOW_SECONDS),
+    admit(found: UsedKeyRow | undefined) {
       if (!found || !timingSafeEqual(found.secretHash, key.secretHash))
         throw new ApiError('agency_key_invalid')
       if (found.revokedAt !== null) throw new ApiError('agency_key_revoked')
       if (found.expiresAt <= now) throw new ApiError('agency_key_expired')
+      const { used, secondsLeft } = found
+      request.callsLeft = { left: Math.max(0, limit - (used ?? 0)), secondsLeft: secondsLeft ?? 0 }
+      if (used !== null && used > limit)
+        throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, secondsLeft ?? 1) })
       const { id, source, scopes, regions, expiresAt } = found
       return {
         subject: null,

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { agencyScopes, isAgencySource } from '@rollcall/domain/identity/agency-keys/agency-scopes'
+import {
+  agencyScopes,
+  isAgencyScope,
+  isAgencySource,
+} from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import { type Region, regions } from '@rollcall/domain/regions/region'
 import { systemCaller } from '../../platform/caller.ts'
 import type { Command } from '../../platform/command.ts'
@@ -57,7 +61,7 @@ function parseNewKey(args: string[]): NewAgencyKey {
   if (!isAgencySource(source))
     throw new StartError('--source is up to 40 lower-case letters, digits and hyphens, such as crm.')
   const scopes = listed(values.scopes)
-  const unknown = scopes.filter((scope) => !agencyScopes.includes(scope))
+  const unknown = scopes.filter((scope) => !isAgencyScope(scope))
   if (scopes.length === 0 || unknown.length > 0)
     throw new StartError(
       `--scopes takes any of ${agencyScopes.join(', ')}; not ${unknown.join(', ') || 'none'}.`,

@@ -16,10 +16,10 @@ export const saveCandidateRows = statement<[candidates: string, now: Date], Writ
   'save_candidates',
   `insert into candidates as old (id, email, first_name, preferred_name, last_name, phone_number, region, state,
                                   language, timezone, consultant_id, features, home_latitude, home_longitude,
-                                  suspended_at, created_at)
+                                  suspended_at, created_at, changed_at)
    select id, email, "firstName", "preferredName", "lastName", "phoneNumber", region, state, language, "timeZone",
           "consultantId", features, "homeLatitude", "homeLongitude", case when "isSuspended" then $2::timestamptz end,
-          $2
+          $2, $2
    from jsonb_to_recordset($1::jsonb) as candidate (
      id uuid, email text, "firstName" text, "preferredName" text, "lastName" text, "phoneNumber" text, region text,
      state text, language text, "timeZone" text, "consultantId" uuid, features jsonb, "homeLatitude" float8,
@@ -31,7 +31,8 @@ export const saveCandidateRows = statement<[candidates: string, now: Date], Writ
        state = excluded.state, language = excluded.language, timezone = excluded.timezone,
        consultant_id = excluded.consultant_id, features = excluded.features,
        home_latitude = excluded.home_latitude, home_longitude = excluded.home_longitude,
-       suspended_at = case when excluded.suspended_at is not null then coalesce(old.suspended_at, excluded.suspended_at) end
+       suspended_at = case when excluded.suspended_at is not null then coalesce(old.suspended_at, excluded.suspended_at) end,
+       changed_at = excluded.changed_at
    where (old.email, old.first_name, old.preferred_name, old.last_name, old.phone_number, old.region, old.state,
           old.language, old.timezone, old.consultant_id, old.features, old.home_latitude, old.home_longitude,
           old.suspended_at is not null)

@@ -19,7 +19,8 @@ export async function saveConsultants(
   consultants: readonly ConsultantToSave[],
 ): Promise<Saved> {
   checkGivenOnce(consultants.map(({ id }) => id))
-  const saved = savedFrom(consultants, await saveConsultantRows.all(tx, JSON.stringify(consultants)))
+  const now = new Date(caller.clock.now())
+  const saved = savedFrom(consultants, await saveConsultantRows.all(tx, JSON.stringify(consultants), now))
   if (hasWritten(saved))
     await audit(tx, caller, 'consultants_saved', { created: saved.created, changed: saved.changed })
   return saved

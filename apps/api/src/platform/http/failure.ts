@@ -1,4 +1,5 @@
 import {
+  type AgencyProblem,
   type ErrorCode,
   errorCatalogue,
   type FailureBody,
@@ -34,7 +35,14 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
 }
 
+/** The agency's systems get every failure as problem details (RFC 9457). */
+const isForSystems = ({ request }: FastifyReply) => request.url.startsWith('/agency/')
+
 export function sendFailure(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (isForSystems(reply)) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return sendCodedProblem(reply, error, {})
+  }
   const body: FailureBody = {
     type: errorCatalogue[error.code].type,
     code: error.code,
@@ -47,7 +55,37 @@ export function sendFailure(reply: FastifyReply, error: ApiError): FastifyReply 
   return reply.code(error.status).header('cache-control', 'no-store').send(body)
 }
 
+interface CodedProblem {
+  code: ErrorCode
+  message: string
+  param?: string | null
+}
+
+function sendCodedProblem(
+  reply: FastifyReply,
+  { code, message, param = null }: CodedProblem,
+  details: { errors?: InvalidRequest['errors'] },
+): FastifyReply {
+  const { status } = errorCatalogue[code]
+  const body: AgencyProblem = {
+    type: `urn:rollcall:${code}`,
+    title: message,
+    status,
+    code,
+    param,
+    traceId: reply.request.id,
+    ...details,
+  }
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body)
+}
+
 function sendProblem(reply: FastifyReply, error: InvalidRequest): FastifyReply {
+  if (isForSystems(reply))
+    return sendCodedProblem(
+      reply,
+      { code: 'request_invalid', message: error.message },
+      { errors: error.errors },
+    )
   const body: ProblemDetails = {
     type: 'validationError',
     title: error.message,

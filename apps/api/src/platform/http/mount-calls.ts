@@ -28,7 +28,9 @@ import { InvalidRequest } from './failure.ts'
 import type { ClaimedIds, Read, ReadInput } from './read.ts'
 import { serializerFor } from './serializer.ts'
 import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
+import { unknownFieldsOf } from './unknown-fields.ts'
 import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
+import { versionOf } from './versions.ts'
 
 export interface CallContext {
   request: FastifyRequest
@@ -82,8 +84,16 @@ export type Identify = {
   public: (request: FastifyRequest) => Callers['public']
 } & { [A in Authenticated]: (request: FastifyRequest) => Promise<Claim<A>> }
 
+/** Refuses a change of a record that the caller does not cover. Reads filter their rows themselves. */
+export type CheckRecord = (
+  call: Extract<Call, { access: 'agencyKey' }>,
+  caller: Callers['agencyKey'],
+  input: { params?: unknown; body?: unknown },
+) => Promise<void>
+
 interface Mount {
   base: string
+  checkRecord?: CheckRecord
   db: Database
   clock: Clock
   identify: Identify
@@ -131,15 +141,19 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 
 /** Writes what a handler answers by the contract's schema. */
 function serialize(call: Call, handle: RouteHandler): RouteHandler {
+  const unknownFields = call.access === 'agencyKey' && call.body ? unknownFieldsOf(call.body) : undefined
   const write = typeof call.answer === 'object' ? serializerFor(call.answer) : undefined
   return async (request, reply) => {
     const answer = await handle(request, reply)
+    const unknown = unknownFields?.(request.body) ?? []
+    if (unknown.length > 0) reply.header('warnings', `unknown_fields=${unknown.join(',')}`)
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
-    if (call.isCreation) reply.code(201)
+    if (call.isCreation === true) reply.code(201)
     // Null where the contract allows it: there is nothing to answer.
     if (!write || answer === null) return reply.code(204).send()
     reply.type('application/json; charset=utf-8')
+    if (call.hasVersion) reply.header('etag', versionOf(write(answer)))
     if (!call.isPaged) return reply.send(write(answer))
     const page = answer as Paged<unknown>
     return reply.header('x-pagination', JSON.stringify(page.pagination)).send(write(page.answer))
@@ -159,6 +173,7 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
     // Of an upload for the second time: its body may have taken minutes, in which the session may have ended.
     const caller = await callerOf(call, mount, request)
     const input = inputOf(call, request)
+    if (call.access === 'agencyKey' && 'key' in caller) await mount.checkRecord?.(call, caller, input)
     const files =
       call.files && mount.uploads && (await checkedFiles(call.files, mount.uploads, request, caller))
     return handle({
@@ -277,6 +292,7 @@ function admitted<C extends Callers[Call['access']]>(call: Call, caller: C, requ
   checkActingHeader(call, caller, request)
   checkSecondFactor(call, caller)
   checkFeature(call, caller)
+  checkScope(call, caller)
   return caller
 }
 
@@ -323,6 +339,12 @@ function checkSecondFactor({ isForSetup }: Call, caller: Callers[Call['access']]
 
 function checkFeature({ feature }: Call, { subject }: Callers[Call['access']]): void {
   if (feature && !isUsable(subject?.features ?? {}, feature)) throw new ApiError(refusalWithout(feature))
+}
+
+function checkScope(call: Call, caller: Callers[Call['access']]): void {
+  if (call.access !== 'agencyKey' || call.scope === null) return
+  const isCovered = 'key' in caller && caller.key.scopes.includes(call.scope)
+  if (!isCovered) throw new ApiError('scope_missing', { param: call.scope })
 }
 
 /** Also the parts that a call does not read: they are logged, hashed or stored, and must be text. */

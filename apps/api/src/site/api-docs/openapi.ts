@@ -56,6 +56,7 @@ const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
     'agency_key_expired',
     'agency_key_revoked',
     'https_required',
+    'too_many_requests',
     'impersonation_not_allowed',
   ],
 }
@@ -73,6 +74,7 @@ export function codesOf(key: string, call: Call): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...call.errors,
       ...everyCallWith[call.access],
+      ...(call.access === 'agencyKey' && call.scope !== null ? ['scope_missing' as const] : []),
       ...(call.access === 'candidate' && !call.isForSetup ? ['mfa_setup_required' as const] : []),
       ...(call.feature ? [refusalWithout(call.feature)] : []),
       ...(call.whileActing === 'refused' ? ['not_allowed_while_impersonating' as const] : []),

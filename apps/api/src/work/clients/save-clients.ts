@@ -35,7 +35,8 @@ export async function saveClients(
   clients: readonly ClientToSave[],
 ): Promise<Saved> {
   checkGivenOnce(clients.map(({ id }) => id))
-  const saved = savedFrom(clients, await saveClientRows.all(tx, JSON.stringify(clients)))
+  const written = await saveClientRows.all(tx, JSON.stringify(clients), new Date(caller.clock.now()))
+  const saved = savedFrom(clients, written)
   if (hasWritten(saved))
     await audit(tx, caller, 'clients_saved', { created: saved.created, changed: saved.changed })
   return saved
@@ -49,15 +50,15 @@ export async function saveLocations(
   checkGivenOnce(locations.map(({ id }) => id))
   const unzoned = locations.find(({ timeZone }) => !isTimeZone(timeZone))
   if (unzoned) throw new ApiError('time_zone_unknown', { param: unzoned.id })
-  const saved = savedFrom(locations, await write(tx, locations))
+  const saved = savedFrom(locations, await write(tx, caller, locations))
   if (hasWritten(saved))
     await audit(tx, caller, 'locations_saved', { created: saved.created, changed: saved.changed })
   return saved
 }
 
-async function write(tx: Transaction, locations: readonly LocationToSave[]) {
+async function write(tx: Transaction, { clock }: Caller, locations: readonly LocationToSave[]) {
   try {
-    return await saveLocationRows.all(tx, JSON.stringify(locations))
+    return await saveLocationRows.all(tx, JSON.stringify(locations), new Date(clock.now()))
   } catch (error) {
     if (violatedConstraint(error) === 'locations_client_id_fkey') throw new ApiError('client_not_found')
     throw error

@@ -8,6 +8,7 @@ const agencyResources = [
   'bookings',
   'offers',
   'client-timesheets',
+  'disputes',
   'pay-status',
   'registrations',
   'requirements',
@@ -22,10 +23,15 @@ const agencyResources = [
 
 const verbs = ['read', 'write'] as const
 
-/** `bookings:write`, for every resource and verb. */
-export const agencyScopes: readonly string[] = agencyResources.flatMap((resource) =>
-  verbs.map((verb) => `${resource}:${verb}`),
+/** A resource and a verb: `bookings:write`. */
+export type AgencyScope = `${(typeof agencyResources)[number]}:${(typeof verbs)[number]}`
+
+export const agencyScopes: readonly AgencyScope[] = agencyResources.flatMap((resource) =>
+  verbs.map((verb): AgencyScope => `${resource}:${verb}`),
 )
+
+export const isAgencyScope = (text: string): text is AgencyScope =>
+  agencyScopes.some((scope) => scope === text)
 
 /** The name of a system in commands, logs and external ids. */
 export const isAgencySource = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text)
