@@ -76,9 +76,10 @@ const verification = (row: string) =>
   `case when ${row}.is_verified then 'verified' when ${row}.rejection_reason is not null then 'rejected'
         else 'unverified' end`
 
-/** Of a submission that names referees: how many there are, and how many have answered. */
+/** Of a submission that names referees: how many there are, how many have answered, and when the last one did. */
 const refereesAsked = `case when i.reference_type = 'ReferenceCheckFormGroup' then (
-  select json_build_object('asked', count(*), 'answered', count(r.answered_at))
+  select json_build_object('asked', count(*), 'answered', count(r.answered_at),
+    'lastAnsweredAtUtc', ${utc('max(r.answered_at)')})
   from referees r where r.submission_id = e.id) end`
 
 /**

@@ -4,6 +4,7 @@ import { type ReferenceType, referenceTypes } from './compliance-item.ts'
 import { type ComplianceItemFacts, complianceItemState, type Evidence, isDone } from './item-state.ts'
 
 const TODAY = '2026-11-17'
+const ANSWERED = '2026-11-09T00:00:00.000Z'
 const paper = (over: Partial<Evidence> = {}): Evidence => ({
   id: 'paper',
   isLinked: true,
@@ -90,19 +91,35 @@ test.each<[string, ComplianceItemFacts, string, string]>([
   ['a film seen', item([paper()], { referenceType: 'Video' }), 'Complete', 'nobody'],
   [
     'referees of whom one has not answered',
-    item([paper({ referees: { asked: 2, answered: 1 } })], { referenceType: 'ReferenceCheckFormGroup' }),
+    item([paper({ referees: { asked: 2, answered: 1, lastAnsweredAtUtc: ANSWERED } })], {
+      referenceType: 'ReferenceCheckFormGroup',
+    }),
     'AwaitingVerification',
     'provider',
   ],
   [
     'referees who have all answered',
-    item([paper({ referees: { asked: 2, answered: 2 } })], { referenceType: 'ReferenceCheckFormGroup' }),
+    item([paper({ referees: { asked: 2, answered: 2, lastAnsweredAtUtc: ANSWERED } })], {
+      referenceType: 'ReferenceCheckFormGroup',
+    }),
     'AwaitingVerification',
     'consultant',
   ],
 ])('%s', (_what, facts, status, waitingFor) => {
   expect(complianceItemState(facts, TODAY)).toMatchObject({ status, waitingFor })
 })
+
+test.each([
+  [1, 'provider', paper().sinceUtc],
+  [2, 'consultant', ANSWERED],
+] as const)(
+  'with %i of 2 referees answered, the item waits for the %s since then',
+  (answered, waitingFor, since) => {
+    const referees = { asked: 2, answered, lastAnsweredAtUtc: ANSWERED }
+    const facts = item([paper({ referees })], { referenceType: 'ReferenceCheckFormGroup' })
+    expect(complianceItemState(facts, TODAY)).toMatchObject({ waitingFor, waitingSinceUtc: since })
+  },
+)
 
 const old = paper({ id: 'old', verification: 'verified', dateExpiry: '2026-12-01' })
 const renewal = paper({ id: 'new', dateExpiry: '2029-12-01', sinceUtc: '2026-11-16T00:00:00Z' })

@@ -49,7 +49,7 @@ export interface ComplianceItemState {
   /** The candidate has applied for it at another authority and has nothing to do until it arrives. */
   isAppliedFor: boolean
   waitingFor: WaitingParty
-  /** The time of submission, while the item waits for another party. */
+  /** The time of submission, or of the referees' last answer, while the item waits for another party. */
   waitingSinceUtc: string | null
 }
 
@@ -149,11 +149,14 @@ function waiting(
   best: Evidence | undefined,
 ): Pick<ComplianceItemState, 'waitingFor' | 'waitingSinceUtc'> {
   if (isDone(status)) return { waitingFor: 'nobody', waitingSinceUtc: null }
-  if (isAwaitingVerification(status))
-    return {
-      waitingFor: best?.referees && isWaitingForReferees(best.referees) ? 'provider' : 'consultant',
-      waitingSinceUtc: best?.sinceUtc ?? null,
-    }
+  if (isAwaitingVerification(status)) {
+    const sentAtUtc = best?.sinceUtc ?? null
+    if (!best?.referees) return { waitingFor: 'consultant', waitingSinceUtc: sentAtUtc }
+    return isWaitingForReferees(best.referees)
+      ? { waitingFor: 'provider', waitingSinceUtc: sentAtUtc }
+      : // The time for the review starts with the last answer.
+        { waitingFor: 'consultant', waitingSinceUtc: best.referees.lastAnsweredAtUtc ?? sentAtUtc }
+  }
   // The candidate has to do another item first.
   const isOnHold = status === 'RestrictionOnAction' && unlockedBy.length === 0
   // The time of submission does not say since when a rejection, an expiry or a hold has been waiting.

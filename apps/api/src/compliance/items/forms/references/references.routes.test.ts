@@ -112,10 +112,12 @@ test('each referee is mailed a link of their own, answers once, and the candidat
       { name: 'Sam Okafor', hasAnswered: false },
     ],
   })
+  rollcall.clock.advance(60_000)
   expect((await answer(second)).status).toBe(204)
   expect(await stateOf()).toMatchObject({
     status: 'AwaitingVerification',
     waitingFor: 'consultant',
+    waitingSinceUTC: new Date(TEST_NOW + 60_000).toISOString(),
     statusReason: null,
   })
   expect((await form()).status).toBe(204)
