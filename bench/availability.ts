@@ -1,6 +1,7 @@
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { saveDays, saveOngoing } from '../apps/api/src/work/availability/availability.queries.ts'
 import { addDays } from '../packages/domain/src/time/calendar-date.ts'
 import { type AskedOf, bookingCallsOf } from './booking-calls.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
@@ -69,7 +70,7 @@ async function seed(counts: number[]): Promise<Size[]> {
     say(`Laying out ${days.toLocaleString('en')} days …`)
     const candidates = Math.ceil(days / DAYS_EACH)
     const crowd = await gatherCrowd(postgres.url, { candidates, bookings: candidates * BOOKINGS_EACH })
-    await sayEveryDay(crowd.databaseUrl)
+    await sayEveryDay(crowd.databaseUrl, today)
     const aYear = { dateFromLocal: today, dateToLocal: addDays(today, DAYS_EACH - 1) }
     sizes.push({
       days,
@@ -87,25 +88,32 @@ async function overviewOf(crowd: Crowd, window: Parameters<typeof bookingCallsOf
   return overview
 }
 
-/** A third of the days by hours, which take the most room. */
-const insertDays = `
-  insert into availability_days (candidate_id, date_local, status, partial_ranges, changed_at)
-  select c.id, current_date + n, (array['available', 'unavailable', 'partial'])[n % 3 + 1],
-         case when n % 3 = 2 then '[{"startTime": "08:00", "endTime": "11:00"}, {"startTime": "13:00", "endTime": "15:30"}]'
-              else '[]' end::jsonb, now()
-  from candidates c, generate_series(0, ${DAYS_EACH - 1}) n
-  where c.email like 'large%'
-  order by c.id, n`
-const insertOngoing = `
-  insert into ongoing_availability (candidate_id, weekdays, changed_at)
-  select id, '{available,available,available,available,unavailable,unavailable,unavailable}', now()
-  from candidates where email like 'large%'`
+const HOURS = [
+  { startTime: '08:00', endTime: '11:00' },
+  { startTime: '13:00', endTime: '15:30' },
+]
+const STATUSES = ['available', 'unavailable', 'partial'] as const
 
-async function sayEveryDay(databaseUrl: string) {
+/** A third of the days by hours, which take the most room. */
+const daysFrom = (today: string) =>
+  Array.from({ length: DAYS_EACH }, (_, n) => ({
+    dateLocal: addDays(today, n),
+    status: STATUSES[n % 3],
+    partialRanges: n % 3 === 2 ? HOURS : [],
+  }))
+const WEEK = [...Array<string>(4).fill('available'), ...Array<string>(3).fill('unavailable')]
+
+async function sayEveryDay(databaseUrl: string, today: string) {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
   const connection = await db.connect()
-  await connection.query(insertDays)
-  await connection.query(insertOngoing)
+  const { rows } = await connection.query<{ id: string }>(
+    `select id from candidates where email like 'large%' order by id`,
+  )
+  const [days, now] = [JSON.stringify(daysFrom(today)), new Date()]
+  for (const { id } of rows) {
+    await saveDays.run(connection, id, days, now)
+    await saveOngoing.run(connection, id, WEEK, now)
+  }
   await connection.query('vacuum analyze')
   await connection.end()
   await db.close()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { saveDocumentTypes } from '../apps/api/src/compliance/catalogue/catalogue.queries.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { namedId } from '../apps/api/src/platform/ids.ts'
@@ -57,8 +58,10 @@ export async function benchFiles({ rounds }: Pace): Promise<Report> {
 
 async function addDocumentType({ databaseUrl }: Crowd, typeId: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
-  const text = `insert into document_types (id, title, position) values ($1, 'Résumé', 1) on conflict do nothing`
-  await db.query({ name: '', text, values: [typeId] })
+  await saveDocumentTypes.run(
+    db,
+    JSON.stringify([{ id: typeId, title: 'Résumé', region: null, position: 1 }]),
+  )
   await db.close()
 }
 
