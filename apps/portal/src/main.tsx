@@ -1,4 +1,5 @@
 import { installErrorReporter } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { whenIdle } from '@rollcall/ui/components/idle.ts'
 import { startPortal } from './portal.tsx'
 
 const container = document.getElementById('root')
@@ -6,6 +7,8 @@ if (!container) throw new Error('The page has no place for the portal')
 installErrorReporter()
 // Not awaited: until this module has run, no file that is loaded later could use anything in it.
 void startPortal(container)
+  // The worker downloads every file of the portal: earlier, it would take the network from the first screen.
+  .then(() => new Promise<void>((resolve) => whenIdle(resolve)))
   .then(() => import('./app/new-version/service-worker.ts'))
   .then(({ registerServiceWorker }) => registerServiceWorker())
   // A browser may refuse to keep the portal on the device; it is no worse off for that.

@@ -5,7 +5,7 @@ const MAX_WAIT_MS = 3_000
 const waiting = new Set<() => void>()
 
 /**
- * Calls back once the page is idle. All callbacks run together: one after the other, each would render its part of the screen
+ * Calls back once the page has loaded and is idle. All callbacks run together: one after the other, each would render its part of the screen
  * by itself. Returns a function that cancels the callback.
  */
 export function whenIdle(callback: () => void): () => void {
@@ -15,6 +15,11 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 function requestIdle(callback: () => void): void {
+  // Before that, the network is needed by what the page begins with.
+  if (document.readyState !== 'complete') {
+    window.addEventListener('load', () => requestIdle(callback), { once: true })
+    return
+  }
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: MAX_WAIT_MS })
   else setTimeout(callback, MAX_WAIT_MS / 3)

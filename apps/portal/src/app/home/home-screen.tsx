@@ -7,7 +7,7 @@ import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
@@ -28,9 +28,11 @@ const clock = (shift: Booking) => <Clock booking={shift} />
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { from } = useSearch({ from: '/signed-in/' })
-  useKeepForOffline(user.timezone)
   const agenda = useAgenda(user)
   const hasClockedIn = useHasClockedIn()
+  const actions = useMemo(() => <ShiftRequestButton user={user} />, [user])
+  // Below the first screen: rendered in slices once the part above it has been painted.
+  const isBelowShown = useDeferredValue(true, false)
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   const lacksAvailability = agenda.lacksAvailability && canSetAvailability
   const { welcome, dismissedCount } = useWelcome(user, lacksAvailability)
@@ -51,9 +53,14 @@ export default function HomeScreen() {
       }
       rail={
         <>
-          <AgendaAhead {...{ agenda, from, isWorking }} actions={<ShiftRequestButton user={user} />} />
-          <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
-          {isWorking && <NextStep user={user} />}
+          {isBelowShown && (
+            <>
+              <AgendaAhead {...{ agenda, from, isWorking, actions }} />
+              <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
+              {isWorking && <NextStep user={user} />}
+            </>
+          )}
+          <KeepForOffline timeZone={user.timezone} />
         </>
       }
     />
@@ -64,7 +71,7 @@ export default function HomeScreen() {
  * Once Home is drawn, has nothing else to do, and the service has answered. Nobody waits for it, so that it may fail without
  * a word.
  */
-function useKeepForOffline(timeZone: string) {
+function KeepForOffline({ timeZone }: { timeZone: string }) {
   const today = useToday(timeZone)
   const isIdle = useIsIdle()
   // What a device kept from an earlier visit is stale, and asked for anew.
@@ -77,4 +84,5 @@ function useKeepForOffline(timeZone: string) {
       .then(({ keepForOffline }) => keepForOffline(today))
       .catch(() => undefined)
   }, [isWanted, today])
+  return null
 }

@@ -66,8 +66,8 @@ function BackLink({ to }: { to: BackTo }) {
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
+    // Not called here: reading the position in an effect would force a layout. A restored position is a scroll, too.
     const look = () => setScrolled(window.scrollY > 0)
-    look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])

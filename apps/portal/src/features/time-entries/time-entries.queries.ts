@@ -13,7 +13,7 @@ import { canBeginClock } from '@rollcall/domain/work/time-entries/clockable-book
 import { clockInOpensAt } from '@rollcall/domain/work/time-entries/shift-clock'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 /** Today's shifts, each with its clock, and whichever is still open. */
 export const clockableShiftsQuery = queryOptions({
@@ -47,8 +47,10 @@ export async function refreshClockOf(bookingId: string): Promise<void> {
 /** Whether the candidate has clocked in to a shift, as far as this device knows. */
 export function useHasClockedIn(): (bookingId: string) => boolean {
   const { data } = useQuery({ ...clockableShiftsQuery, enabled: false })
-  return (bookingId) =>
-    data?.some(({ id, status }) => id === bookingId && status.clockedInAt !== null) ?? false
+  return useCallback(
+    (bookingId) => data?.some(({ id, status }) => id === bookingId && status.clockedInAt !== null) ?? false,
+    [data],
+  )
 }
 
 export const useIsClockOn = (): boolean =>

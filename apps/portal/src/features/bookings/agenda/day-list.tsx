@@ -20,7 +20,7 @@ import {
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import {
   type EndingRequirements,
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** The days of a month's window. */
-export function DayList({ from: asked, today, timeZone, actions, isCompact }: Props) {
+export const DayList = memo(function DayList({ from: asked, today, timeZone, actions, isCompact }: Props) {
   const requirements = useEndingRequirements(timeZone)
   const from = asked ?? today
   const query = useQuery(overviewQuery(from))
@@ -73,7 +73,7 @@ export function DayList({ from: asked, today, timeZone, actions, isCompact }: Pr
       <div className={css.foot}>{actions}</div>
     </Card>
   )
-}
+})
 
 function DatesShown({ from }: { from: string }) {
   const { dateFromLocal, dateToLocal } = overviewWindow(from)
@@ -134,7 +134,8 @@ const Day = ({ day, today, bookings, requirements }: DayProps) => (
   </section>
 )
 
-const BookingRow = ({ booking, requirements }: Requirements & { booking: BookingListItem }) => (
+/** The most numerous part of Home: rendered again only when its own booking changes. */
+const BookingRow = memo(({ booking, requirements }: Requirements & { booking: BookingListItem }) => (
   <li>
     <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.row}>
       <span className={css.words}>
@@ -149,31 +150,35 @@ const BookingRow = ({ booking, requirements }: Requirements & { booking: Booking
       <Icon name="right" size={20} className={css.arrow} />
     </Link>
   </li>
-)
+))
+
+const BookingLine = memo(({ booking, requirements }: Requirements & { booking: BookingListItem }) => (
+  <li>
+    <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.line}>
+      <span className={css.lineDay}>{formatShortDay(booking.dateLocal)}</span>{' '}
+      <span className={css.time}>{formatTimeLocal(booking.startTimeLocal)}</span>{' '}
+      <span className={css.lineClient} title={booking.clientName}>
+        {booking.clientName}
+      </span>{' '}
+      <span className={css.badges}>
+        {rowVariants(booking, requirements).map(({ icon, tone, title }) => (
+          <span key={title()} className={tones[tone]} title={title()}>
+            <Icon name={icon} size={20} className={css.mark} />
+            <VisuallyHidden>{title()}</VisuallyHidden>
+          </span>
+        ))}
+      </span>
+      <Icon name="right" size={20} className={css.arrow} />
+    </Link>
+  </li>
+))
 
 type LinesProps = Requirements & { bookings: readonly BookingListItem[] }
 
 const BookingLines = ({ bookings, requirements }: LinesProps) => (
   <ul className={css.lines}>
     {bookings.map((booking) => (
-      <li key={booking.id}>
-        <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.line}>
-          <span className={css.lineDay}>{formatShortDay(booking.dateLocal)}</span>{' '}
-          <span className={css.time}>{formatTimeLocal(booking.startTimeLocal)}</span>{' '}
-          <span className={css.lineClient} title={booking.clientName}>
-            {booking.clientName}
-          </span>{' '}
-          <span className={css.badges}>
-            {rowVariants(booking, requirements).map(({ icon, tone, title }) => (
-              <span key={title()} className={tones[tone]} title={title()}>
-                <Icon name={icon} size={20} className={css.mark} />
-                <VisuallyHidden>{title()}</VisuallyHidden>
-              </span>
-            ))}
-          </span>
-          <Icon name="right" size={20} className={css.arrow} />
-        </Link>
-      </li>
+      <BookingLine key={booking.id} {...{ booking, requirements }} />
     ))}
   </ul>
 )

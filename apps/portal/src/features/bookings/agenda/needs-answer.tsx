@@ -3,7 +3,7 @@ import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
 import { formatMoney } from '@rollcall/ui/site/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import {
   type EndingRequirements,
@@ -19,7 +19,7 @@ import { tAgenda } from './agenda.words.ts'
 
 type Props = { offers: readonly Offer[]; timeZone: string }
 
-export function NeedsAnswer({ offers, timeZone }: Props) {
+export const NeedsAnswer = memo(function NeedsAnswer({ offers, timeZone }: Props) {
   const place = useFocusAfterAnswer(offers.length)
   const requirements = useEndingRequirements(timeZone)
   return (
@@ -36,7 +36,7 @@ export function NeedsAnswer({ offers, timeZone }: Props) {
       )}
     </div>
   )
-}
+})
 
 /** An answered offer disappears with its buttons: the focus moves to the list, not to the top of the page. */
 function useFocusAfterAnswer(count: number) {

@@ -17,7 +17,7 @@ import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { formatLongDay, formatTimeRange, formatTimeZone } from '@rollcall/ui/site/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { telephoneHref } from '../../../shared/contact/contact-links.ts'
 import {
@@ -51,7 +51,13 @@ type Props = TodaySlots & {
  * Today's shifts: where, when and the contact; without one, the next shift. Expiring requirements are directly below, above
  * finished shifts.
  */
-export function TodayShifts({ today, user, isFirstLoad, clock, hasClockedIn }: Props) {
+export const TodayShifts = memo(function TodayShifts({
+  today,
+  user,
+  isFirstLoad,
+  clock,
+  hasClockedIn,
+}: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview, isLoading } = useQuery(overviewQuery(today))
@@ -108,7 +114,7 @@ export function TodayShifts({ today, user, isFirstLoad, clock, hasClockedIn }: P
       </Loaded>
     </section>
   )
-}
+})
 
 const nextShift = ({ bookings }: Overview, today: string) =>
   Object.values(bookings)

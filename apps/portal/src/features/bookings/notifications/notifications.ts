@@ -1,7 +1,8 @@
 import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { useIsIdle } from '@rollcall/ui/components/idle.ts'
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 
 type FilledOffer = NonNullable<Overview['filledOffers']>[number]
@@ -43,13 +44,25 @@ export function useNotifications(today: string) {
   const isIdle = useIsIdle()
   const past = useQuery({ ...overviewQuery(addMonths(today, -1)), enabled: isIdle })
   const later = useQuery({ ...overviewQuery(addMonths(today, 1)), enabled: isIdle && coming.isSuccess })
-  const loaded = [coming.data, past.data, later.data].filter((overview) => overview !== undefined)
   return {
-    notifications: notificationsOf(loaded, today),
+    notifications: useStableNotifications([coming.data, past.data, later.data], today),
     coming,
     /** The query that is still missing, if any: it says why the list is incomplete. */
     query: coming.data === undefined ? coming : past,
   }
+}
+
+/** Parts that are equal to the previous ones stay the same objects: what shows them is not rendered again. */
+function useStableNotifications(
+  [coming, past, later]: readonly [Overview | undefined, Overview | undefined, Overview | undefined],
+  today: string,
+): Notifications {
+  const previous = useRef<Notifications>(undefined)
+  return useMemo(() => {
+    const loaded = [coming, past, later].filter((overview) => overview !== undefined)
+    previous.current = replaceEqualDeep(previous.current, notificationsOf(loaded, today))
+    return previous.current
+  }, [coming, past, later, today])
 }
 
 /** Windows share their first and last days: a booking in two of them is listed once. */

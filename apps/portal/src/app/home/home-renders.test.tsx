@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingId, serviceWith, shift } from '../../../test/bookings.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { morning, workingAva } from '../../../test/people.ts'
+
+const COUNT = 16
+/** Each starts at a minute of its own, by which its row is told apart. */
+const startOf = (number: number) => `07:${String(number + 10)}`
+const shifts = Array.from({ length: COUNT }, (_, index) =>
+  shift({
+    id: bookingId(index + 20),
+    dateLocal: `2026-03-${String(index + 11)}`,
+    startTimeLocal: startOf(index),
+    endTimeLocal: '15:10',
+  }),
+)
+
+test('each of sixteen bookings is rendered once, whatever is loaded after the first screen', async () => {
+  const formatRange = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
+  const { askedFor } = await openPortal('/', {
+    as: workingAva,
+    at: morning,
+    answers: { ...serviceWith([shift(), ...shifts]), 'GET /unlock-plan': [] },
+  })
+  const rows = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(COUNT)
+  // Last month, the month after next, and the next days for offline use.
+  await expect.poll(() => askedFor('GET /bookings/overview').length).toBe(3)
+  await expect.poll(() => askedFor('GET /bookings/summary/{date}').length).toBeGreaterThan(1)
+  const rendersOf = (start: string) =>
+    formatRange.mock.calls.filter(([from]) => from === Date.parse(`1970-01-01T${start}Z`)).length
+  expect(shifts.map(({ startTimeLocal }) => rendersOf(startTimeLocal))).toEqual(shifts.map(() => 1))
+  formatRange.mockRestore()
+})
