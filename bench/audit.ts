@@ -22,12 +22,22 @@ export interface Audit {
 }
 
 /** One Lighthouse run as a phone. */
-export const audit = (url: string, cookies: Cookie[] = []): Promise<Audit> =>
+export async function audit(url: string, cookies: Cookie[] = []): Promise<Audit> {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await auditOnce(url, cookies)
+    // The browser sometimes loses the beginning of a trace: that says nothing about the page.
+    if (lhr.runtimeError?.code !== 'NO_NAVSTART' || attempt === MAX_ATTEMPTS) return readAudit(lhr, url)
+  }
+}
+
+const MAX_ATTEMPTS = 3
+
+const auditOnce = (url: string, cookies: Cookie[]): Promise<Result> =>
   withPage(url, cookies, async (page) => {
     const flags = { onlyCategories: [...CATEGORIES], logLevel: 'silent' as const }
     const result = await lighthouse(url, flags, undefined, page)
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-    return readAudit(result.lhr, url)
+    return result.lhr
   })
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

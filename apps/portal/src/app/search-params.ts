@@ -12,7 +12,7 @@ import {
 import { fileFamilies } from '@rollcall/domain/features/feature-flags'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { MAX_SEARCH_LENGTH } from '@rollcall/domain/work/shifts/shift-search'
-import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-family.ts'
+import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-tabs.ts'
 
 interface Month {
   /** The first date of the shown month; today if missing. */

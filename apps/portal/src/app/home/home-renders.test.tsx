@@ -25,8 +25,8 @@ test('each of sixteen bookings is rendered once, whatever is loaded after the fi
   })
   const rows = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(COUNT)
-  // Last month, the month after next, and the next days for offline use.
-  await expect.poll(() => askedFor('GET /bookings/overview').length).toBe(3)
+  // The windows before and after this one, and for offline use the calendar's month and the next days.
+  await expect.poll(() => askedFor('GET /bookings/overview').length).toBe(4)
   await expect.poll(() => askedFor('GET /bookings/summary/{date}').length).toBeGreaterThan(1)
   const rendersOf = (start: string) =>
     formatRange.mock.calls.filter(([from]) => from === Date.parse(`1970-01-01T${start}Z`)).length

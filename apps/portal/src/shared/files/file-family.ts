@@ -9,17 +9,7 @@ import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { refreshRegistrations } from '../registrations/registrations-cache.ts'
-
-/** The values of `tab` in the address of My Files. */
-export const fileTabs = ['certifications', 'qualifications', 'experience', 'documents'] as const
-export type FileTab = (typeof fileTabs)[number]
-
-export const tabOfFamily: Readonly<Record<FileFamily, FileTab>> = {
-  certifications: 'certifications',
-  qualifications: 'qualifications',
-  workExperience: 'experience',
-  generalFiles: 'documents',
-}
+import type { FileTab } from './file-tabs.ts'
 
 /** One of the four families of My Files. A feature exports one, and `app/my-files/families.ts` puts them together. */
 export interface FamilyPart {
