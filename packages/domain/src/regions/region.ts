@@ -12,25 +12,8 @@ export type Currency = (typeof currencies)[number]
 export const distanceUnits = ['km', 'miles'] as const
 export type DistanceUnit = (typeof distanceUnits)[number]
 
-const currencyByLocale: Record<Locale, Currency> = {
-  en: 'unknown',
-  'en-US': 'USD',
-  'en-CA': 'CAD',
-  'en-NZ': 'NZD',
-  'en-GB': 'GBP',
-  'en-AU': 'AUD',
-}
-
-export function currencyOf(locale: Locale): Currency {
-  return currencyByLocale[locale]
-}
-
 export function weekStartOf(locale: Locale): StartOfWeek {
   return locale === 'en-US' || locale === 'en-CA' ? 'Sunday' : 'Monday'
-}
-
-export function distanceUnitOf(region: Region): DistanceUnit {
-  return region === 'US' || region === 'UK' ? 'miles' : 'km'
 }
 
 /** The locale of texts. Formats and currency follow the site. */

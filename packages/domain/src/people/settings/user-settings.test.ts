@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startsOfWeek } from '../../time/calendar-date.ts'
-import { readUserSettings, toggleStartOfWeek } from './user-settings.ts'
+import { readUserSettings } from './user-settings.ts'
 
 test.each([
   [{ date: { startOfWeek: 'Sunday' }, availability: { enableWeekends: true } }, 'Sunday', true],
@@ -32,9 +32,4 @@ test('any stored value is read, and reading the result again changes nothing', (
       expect(readUserSettings(settings, 'en-NZ')).toEqual(settings)
     }),
   )
-})
-
-test('the toggle flips between Sunday and Monday', () => {
-  expect(toggleStartOfWeek('Sunday')).toBe('Monday')
-  expect(toggleStartOfWeek('Monday')).toBe('Sunday')
 })

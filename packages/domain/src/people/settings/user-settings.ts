@@ -15,10 +15,6 @@ export function readUserSettings(stored: unknown, locale: Locale): UserSettings 
   }
 }
 
-export function toggleStartOfWeek(startOfWeek: StartOfWeek): StartOfWeek {
-  return startOfWeek === 'Sunday' ? 'Monday' : 'Sunday'
-}
-
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
