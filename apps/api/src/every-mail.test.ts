@@ -32,7 +32,7 @@ import {
 import type { UncoveredRequirement } from './work/offers/list-uncovered.ts'
 import {
   offerAcceptedMail,
-  offerAnsweredMail,
+  offerDecidedMail,
   offerMail,
   offerWithdrawnMail,
 } from './work/offers/offers.mails.ts'
@@ -226,8 +226,8 @@ function mailsWhen(
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt, uncovered }),
     offerAcceptedMail(config, ava, accepted(shift), { uncovered: [], acted }),
     offerAcceptedMail(config, ava, accepted(shift, nextDay), { uncovered, acted }),
-    offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null, actedBy }),
-    offerAnsweredMail(config, ava, offered(shift, nextDay), {
+    offerDecidedMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null, actedBy }),
+    offerDecidedMail(config, ava, offered(shift, nextDay), {
       state: 'rejected',
       reason: 'tooFar',
       note,

@@ -1,7 +1,7 @@
 import { bookingActions } from '@rollcall/domain/identity/acting/acting'
 import { actionableItems } from '@rollcall/domain/work/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/work/bookings/overview-window'
-import { offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
+import { offerOutcomes } from '@rollcall/domain/work/offers/offer-decision'
 import { releaseReasons } from '@rollcall/domain/work/release-requests/release-request'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'

@@ -1,5 +1,5 @@
 import { declineReasons, MAX_DECLINE_NOTE_LENGTH } from '@rollcall/domain/work/offers/decline-reason'
-import { offerActions, offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
+import { offerActions, offerOutcomes } from '@rollcall/domain/work/offers/offer-decision'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'

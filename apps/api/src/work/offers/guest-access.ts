@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import type { GuestBooking, OfferDecision, OfferResult } from '@rollcall/contract/work/offers'
 import { isCancelled } from '@rollcall/domain/work/bookings/booking-status'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { offerOutcomeOf } from '@rollcall/domain/work/offers/offer-outcome'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
 import { ApiError } from '../../platform/api-error.ts'
 import type { PublicCaller } from '../../platform/caller.ts'
 import type { CallContext } from '../../platform/http/mount-calls.ts'
@@ -10,6 +10,7 @@ import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
+import { decideOffer, loadedOf } from './decide-offer.ts'
 import { listUncovered } from './list-uncovered.ts'
 import {
   findOffer,
@@ -17,7 +18,6 @@ import {
   listOfferedBookings,
   type OfferedBookingRow,
 } from './offers.queries.ts'
-import { answerOffer, loadedOf } from './respond-to-offer.ts'
 
 const guestsByNetwork: RateLimit = { name: 'guest-network', limit: 120, windowSeconds: 60 }
 
@@ -88,15 +88,15 @@ export async function getGuestBooking(
 }
 
 /** The link is opened before the transaction: a wrong one counts as a guess, though nothing else is kept of it. */
-export async function respondAsGuest(
+export async function decideAsGuest(
   services: Services,
   caller: PublicCaller,
   link: GuestLink,
-  { response, transact }: { response: OfferDecision; transact: CallContext['transact'] },
+  { decision, transact }: { decision: OfferDecision; transact: CallContext['transact'] },
 ): Promise<OfferResult> {
   const { offerId, candidateId } = await openGuestLink(services, caller, link)
   const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
-  return transact((tx) => answerOffer(tx, services, guest, { offerId, ...response }))
+  return transact((tx) => decideOffer(tx, services, guest, { offerId, ...decision }))
 }
 
 const presentForGuest = (row: OfferedBookingRow, currency: string): GuestBooking['bookings'][number] => ({

@@ -199,7 +199,7 @@ function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
-export interface GivenAnswer extends DeclineDetails {
+export interface GivenDecision extends DeclineDetails {
   state: 'accepted' | 'rejected'
   actedBy: ActedBy | undefined
 }
@@ -213,11 +213,11 @@ const reasonsInWords: Record<DeclineReason, string> = {
   other: 'another reason',
 }
 
-export function offerAnsweredMail(
+export function offerDecidedMail(
   config: RuntimeConfig,
   about: Addressee & { consultantEmail: string },
   bookings: readonly OfferedBookingRow[],
-  { state, reason, note, actedBy }: GivenAnswer,
+  { state, reason, note, actedBy }: GivenDecision,
 ): Mail {
   const to = about.consultantEmail
   const { who, forWhom } = actedInWords({ to, fullName: about.fullName, actedBy })

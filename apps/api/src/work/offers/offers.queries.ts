@@ -140,7 +140,7 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
    where id = any($1::uuid[]) and status = ${bookingStatus.tentativeFilled} and candidate_id is null`,
 )
 
-export const setOfferDecisioned = statement<
+export const setOfferDecision = statement<
   [
     id: string,
     state: 'accepted' | 'rejected',

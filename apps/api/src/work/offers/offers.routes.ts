@@ -1,15 +1,15 @@
 import type { offerCalls } from '@rollcall/contract/work/offers'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import type { Services } from '../../platform/services.ts'
-import { getGuestBooking, respondAsGuest } from './guest-access.ts'
-import { respondToOffer } from './respond-to-offer.ts'
+import { decideOfferOfBooking } from './decide-offer.ts'
+import { getGuestBooking, decideAsGuest } from './guest-access.ts'
 
 export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => ({
   'POST /bookings/{bookingId}/tentative-fill': ({ caller, params, body, transact }) =>
-    transact((tx) => respondToOffer(tx, services, caller, { ...body, bookingId: params.bookingId })),
+    transact((tx) => decideOfferOfBooking(tx, services, caller, { ...body, bookingId: params.bookingId })),
   'GET /bookings/group/guest/{accessGuid}': ({ caller, params }) => getGuestBooking(services, caller, params),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ caller, params, body, transact }) =>
-    respondAsGuest(services, caller, params, { response: body, transact }),
+    decideAsGuest(services, caller, params, { decision: body, transact }),
   'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': ({ caller, params }) =>
     getGuestBooking(services, caller, params),
   'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({
@@ -17,5 +17,5 @@ export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => 
     params,
     body,
     transact,
-  }) => respondAsGuest(services, caller, params, { response: body, transact }),
+  }) => decideAsGuest(services, caller, params, { decision: body, transact }),
 })

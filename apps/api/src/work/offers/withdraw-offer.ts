@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { loadedOf } from './decide-offer.ts'
 import { offerWithdrawnMail } from './offers.mails.ts'
 import { lockOffer, lockOfferedBookings, reopenUnoffered, setOfferWithdrawn } from './offers.queries.ts'
-import { loadedOf } from './respond-to-offer.ts'
 
 /**
  * Withdraws an offer that has no answer. Bookings without another open offer become open again. The candidate is

@@ -5,7 +5,7 @@ import type { AvailabilityDay } from '@rollcall/domain/work/availability/availab
 import type { OngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { bookingKeys } from './booking-keys.ts'
 
@@ -65,7 +65,7 @@ function changeBookings(client: QueryClient, { list, booking }: Change): void {
  * Applies a decision on an offer. If accepted, its bookings stay without the open offer; otherwise they are removed from the
  * overview and the day, and their own page says why.
  */
-export function offerAnswered(client: QueryClient, ids: readonly string[], outcome: OfferOutcome): Snapshot {
+export function offerDecided(client: QueryClient, ids: readonly string[], outcome: OfferOutcome): Snapshot {
   const before = snapshotOf(client)
   const isAccepted = outcome === 'accepted'
   const confirmed = <T extends Listed>(item: T): T => ({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking-status.ts'
+import { type OfferOutcome, offerOutcomes } from './offer-decision.ts'
 import {
   type OfferFacts,
   type OfferReply,
@@ -9,7 +10,6 @@ import {
   offerReplyOf,
   offerStates,
 } from './offer-outcome.ts'
-import { type OfferOutcome, offerOutcomes } from './offer-response.ts'
 
 const EXPIRES = Date.parse('2025-11-17T09:00:00Z')
 const moments = { before: EXPIRES - 1, at: EXPIRES, after: EXPIRES + 1 }

@@ -1,5 +1,5 @@
 import { bookingStatus } from '../bookings/booking-status.ts'
-import type { OfferAction, OfferOutcome } from './offer-response.ts'
+import type { OfferAction, OfferOutcome } from './offer-decision.ts'
 
 /** The state of the offer itself, whatever happened to its bookings. */
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const

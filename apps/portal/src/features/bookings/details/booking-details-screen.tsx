@@ -2,7 +2,7 @@ import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { Booking } from '@rollcall/contract/work/bookings'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Columns } from '@rollcall/ui/components/columns.tsx'
@@ -28,7 +28,7 @@ import { type BookingTiming, canReportRunningLate, isLocked, useBookingTiming } 
 import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
 import { offeredDates } from '../offers/offer-dates.tsx'
-import { OfferAnswerBar, OfferOutcomeNotice } from '../offers/offer-response.tsx'
+import { OfferDecisionBar, OfferOutcomeNotice } from '../offers/offer-decision.tsx'
 import { useOfferOutcome } from '../offers/offer-state.tsx'
 import { OfferSummary } from '../offers/offer-summary.tsx'
 import css from './booking-details.module.css'
@@ -103,7 +103,7 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
       }
       rail={
         <>
-          <OfferAnswerBar booking={booking} />
+          <OfferDecisionBar booking={booking} />
           {isWide && place}
         </>
       }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import type { GuestBooking } from '@rollcall/contract/work/offers'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'

@@ -2,7 +2,7 @@ import { clientFailure, type Failure } from '@rollcall/client/transport/failure.
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { GuestBooking } from '@rollcall/contract/work/offers'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -17,7 +17,7 @@ import { saveCalendarFile } from '../../../shared/calendar-file.ts'
 import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
 import { OfferRequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
 import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
-import type { Answer } from '../offers/offers.queries.ts'
+import type { OfferChoice } from '../offers/offers.queries.ts'
 import { tOffers } from '../offers/offers.words.ts'
 import css from './guest.module.css'
 import type { useAnswerAsGuest } from './guest.queries.ts'
@@ -80,7 +80,7 @@ type AnswerProps = {
 }
 
 function AnswerBar({ bookings, missing, answer }: AnswerProps) {
-  const [action, setAction] = useState<Answer>('accept')
+  const [action, setAction] = useState<OfferChoice>('accept')
   const [isOpen, setOpen] = useState(false)
   const [unsent, setUnsent] = useState<Failure | null>(null)
   const intentOf = useIntent()
@@ -90,7 +90,7 @@ function AnswerBar({ bookings, missing, answer }: AnswerProps) {
     if (isIdle) dialogPart.preload()
   }, [isIdle])
 
-  const ask = async (asked: Answer) => {
+  const ask = async (asked: OfferChoice) => {
     setUnsent(null)
     answer.reset()
     setAction(asked)

@@ -3,7 +3,7 @@ import { forgetDraft, guestDraftKey } from '@rollcall/client/form/draft.ts'
 import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
-import { answerBody, declineDraftKey, type GivenAnswer } from '../offers/offers.queries.ts'
+import { decisionBody, declineDraftKey, type GivenDecision } from '../offers/offers.queries.ts'
 
 export interface GuestLink {
   /** Absent in the link of a group. */
@@ -51,17 +51,17 @@ export function useAnswerAsGuest(link: GuestLink) {
   const client = useQueryClient()
   const { shortTermTentativeId, accessGuid } = link
   return useMutation({
-    mutationFn: ({ intent, ...given }: GivenAnswer) =>
+    mutationFn: ({ intent, ...given }: GivenDecision) =>
       orThrow(
         shortTermTentativeId === undefined
           ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
               params: { accessGuid },
-              body: answerBody(given),
+              body: decisionBody(given),
               idempotencyKey: intent,
             })
           : sendPublic('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
               params: { shortTermTentativeId, accessGuid },
-              body: answerBody(given),
+              body: decisionBody(given),
               idempotencyKey: intent,
             }),
       ),

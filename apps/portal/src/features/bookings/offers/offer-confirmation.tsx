@@ -18,11 +18,11 @@ import css from './offer.module.css'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
 import { tOfferDecision } from './offer-decision.words.ts'
 import { OfferRefusal } from './offer-state.tsx'
-import type { Answer } from './offers.queries.ts'
+import type { OfferChoice } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
 type Props = {
-  action: Answer
+  action: OfferChoice
   /** Where the reason for declining is kept until the answer is sent. */
   draftKey: string
   clientName: string

@@ -1,7 +1,7 @@
 import { asFailure, clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
@@ -17,11 +17,11 @@ import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
 import { tOfferDecision } from './offer-decision.words.ts'
 import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
-import { type Answer, declineDraftKey, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
+import { declineDraftKey, type OfferChoice, useDecideOffer, useLastDecision } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
 type Props = {
-  action: Answer
+  action: OfferChoice
   isOpen: boolean
   onClose: () => void
   bookingId: string
@@ -38,7 +38,7 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
   const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : listed.bookingIds
   const { user } = useRouteContext({ from: '/signed-in' })
   const { missingForOffer } = useEndingRequirements(user.timezone)
-  const { giveAnswer, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
+  const { sendDecision, refusal } = useSendDecision({ action, bookingId, bookingIds, dates, onSent: onClose })
 
   const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
   // The dialog keeps its content while it closes.
@@ -88,7 +88,7 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
           missing={missingForOffer(dates)}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
-          onConfirm={giveAnswer}
+          onConfirm={sendDecision}
           onClose={onClose}
         />
       )}
@@ -96,24 +96,24 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
   )
 }
 
-type Giving = {
-  action: Answer
+type Sending = {
+  action: OfferChoice
   bookingId: string
   bookingIds: readonly string[]
   dates: readonly OfferedDate[]
-  onGiven: () => void
+  onSent: () => void
 }
 
 /** Sends a decision and shows the result in a toast, because the user may have left the page. Offline nothing is sent. */
-function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving) {
-  const answer = useAnswerOffer({ bookingId, bookingIds })
-  const last = useLastAnswer(bookingId)
+function useSendDecision({ action, bookingId, bookingIds, dates, onSent }: Sending) {
+  const decision = useDecideOffer({ bookingId, bookingIds })
+  const last = useLastDecision(bookingId)
   const intentOf = useIntent()
   const [refusal, setRefusal] = useState<Failure | null>(null)
 
-  const giveAnswer = (why: DeclineDetails) => {
+  const sendDecision = (why: DeclineDetails) => {
     if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
-    if (answer.isPending) return
+    if (decision.isPending) return
     // A repeated decision may have arrived the first time: the same key makes it count once.
     const mayHaveArrived = last?.error && asFailure(last.error).type === 'transientError'
     const isAgain =
@@ -121,14 +121,14 @@ function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving
       JSON.stringify(last.variables?.why) === JSON.stringify(why) &&
       last.variables?.action === action
     const intent = (isAgain && last.variables?.intent) || intentOf(JSON.stringify([action, why]), last?.error)
-    onGiven()
+    onSent()
     setRefusal(null)
-    answer.mutateAsync({ action, why, intent }).then(
+    decision.mutateAsync({ action, why, intent }).then(
       ({ outcome }) => toast(outcomeText(outcome, dates), outcomeKinds[outcome]),
       (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
     )
   }
-  return { giveAnswer, refusal }
+  return { sendDecision, refusal }
 }
 
 function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {

@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@rollcall/client/clock/clock.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import type { Kind } from '@rollcall/ui/components/tone.ts'

@@ -2,20 +2,20 @@ import { forgetDraft } from '@rollcall/client/form/draft.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { OfferResult } from '@rollcall/contract/work/offers'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
-import type { OfferAction } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferAction } from '@rollcall/domain/work/offers/offer-decision'
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import {
   cancelBookingReads,
-  offerAnswered,
+  offerDecided,
   refreshBookings,
   restore,
   type Snapshot,
 } from '../../../shared/bookings/bookings-cache.ts'
 
-export type Answer = Exclude<OfferAction, 'unset'>
+export type OfferChoice = Exclude<OfferAction, 'unset'>
 
-export interface GivenAnswer {
-  action: Answer
+export interface GivenDecision {
+  action: OfferChoice
   /** Why it is declined, if they said. */
   why: DeclineDetails
   /** The same for every attempt, so that a decision takes effect once. */
@@ -23,7 +23,7 @@ export interface GivenAnswer {
 }
 
 /** The body to send, without empty fields. */
-export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 'intent'>) => ({
+export const decisionBody = ({ action, why: { reason, note } }: Omit<GivenDecision, 'intent'>) => ({
   action,
   ...(reason && { reason }),
   ...(note && { note }),
@@ -31,11 +31,11 @@ export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 
 
 export const declineDraftKey = (bookingId: string): string => `decline.${bookingId}`
 
-const answerKey = ['answer-offer']
-const ANSWERS_KEPT_MS = 60 * 60_000
+const decisionKey = ['decide-offer']
+const DECISIONS_KEPT_MS = 60 * 60_000
 
 /** An optimistic update, rolled back if the service refuses. `bookingIds` are all bookings of the decision. */
-export function useAnswerOffer({
+export function useDecideOffer({
   bookingId,
   bookingIds,
 }: {
@@ -44,25 +44,25 @@ export function useAnswerOffer({
 }) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: answerKey,
+    mutationKey: decisionKey,
     meta: { bookingIds },
-    gcTime: ANSWERS_KEPT_MS,
-    mutationFn: ({ intent, ...given }: GivenAnswer) =>
+    gcTime: DECISIONS_KEPT_MS,
+    mutationFn: ({ intent, ...given }: GivenDecision) =>
       orThrow(
         send('POST /bookings/{bookingId}/tentative-fill', {
           params: { bookingId },
-          body: answerBody(given),
+          body: decisionBody(given),
           idempotencyKey: intent,
         }),
       ),
     onMutate: async ({ action }): Promise<Snapshot> => {
       await cancelBookingReads(client)
-      return offerAnswered(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
+      return offerDecided(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
     },
     onSuccess: (answer, _given, before) => {
       forgetDraft(declineDraftKey(bookingId))
       restore(client, before)
-      offerAnswered(client, answer.bookingIds, answer.outcome)
+      offerDecided(client, answer.bookingIds, answer.outcome)
     },
     onError: (_error, _given, before) => before && restore(client, before),
     // Not awaited: on a slow network the response would seem to wait for the refresh.
@@ -71,10 +71,10 @@ export function useAnswerOffer({
 }
 
 /** The last decision on this page for a booking's offer, and its result. */
-export const useLastAnswer = (bookingId: string) =>
-  useMutationState<MutationState<OfferResult, Error, GivenAnswer>>({
+export const useLastDecision = (bookingId: string) =>
+  useMutationState<MutationState<OfferResult, Error, GivenDecision>>({
     filters: {
-      mutationKey: answerKey,
+      mutationKey: decisionKey,
       predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),
     },
   }).at(-1)

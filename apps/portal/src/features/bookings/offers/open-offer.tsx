@@ -5,10 +5,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import css from './offer.module.css'
 import type { OfferedDate } from './offer-dates.tsx'
 import { Countdown, OfferRefusal, OutcomeNotice, useIsExpired } from './offer-state.tsx'
-import { type Answer, useLastAnswer } from './offers.queries.ts'
+import { type OfferChoice, useLastDecision } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
-const answerDialog = lazy(() => import('./offer-decision-dialog.tsx'))
+const decisionDialog = lazy(() => import('./offer-decision-dialog.tsx'))
 
 interface Answerable {
   bookingId: string
@@ -38,10 +38,10 @@ export function OpenOffer({ expiresAt, timeZone, ...offer }: Props) {
 
 /** Accept and decline, each behind a dialog that says what it covers. */
 function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable) {
-  const { module: dialog, isLoading, request, preloadProps } = useLazy(answerDialog)
-  const [action, setAction] = useState<Answer>('accept')
+  const { module: dialog, isLoading, request, preloadProps } = useLazy(decisionDialog)
+  const [action, setAction] = useState<OfferChoice>('accept')
   const [isOpen, setOpen] = useState(false)
-  const lastAnswer = useLastAnswer(bookingId)
+  const lastDecision = useLastDecision(bookingId)
   const element = useRef<HTMLDivElement>(null)
 
   // An answered offer disappears with the pressed button: the focus would move to the top of the page.
@@ -52,11 +52,11 @@ function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable)
     }
   }, [])
 
-  const ask = async (asked: Answer) => {
+  const ask = async (asked: OfferChoice) => {
     setAction(asked)
     setOpen(await request())
   }
-  const button = (asked: Answer) => (
+  const button = (asked: OfferChoice) => (
     <Button
       variant={asked === 'accept' ? 'primary' : 'default'}
       busy={isLoading && action === asked}
@@ -68,7 +68,7 @@ function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable)
   )
   return (
     <div ref={element} className={css.actions}>
-      {lastAnswer?.status === 'error' && !isOpen && <OfferRefusal error={lastAnswer.error} />}
+      {lastDecision?.status === 'error' && !isOpen && <OfferRefusal error={lastDecision.error} />}
       <div className={css.buttons}>
         {button('decline')}
         {button('accept')}

@@ -1,5 +1,5 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'

@@ -1,7 +1,7 @@
 import type { Booking, Overview } from '@rollcall/contract/work/bookings'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { offerAnswered, restore } from './bookings-cache.ts'
+import { offerDecided, restore } from './bookings-cache.ts'
 
 const offered = (id: string) => ({ id, status: 105, actionableItems: ['tentative'] })
 
@@ -28,7 +28,7 @@ const confirmed = (id: string) => ({ id, status: 110, actionableItems: [] })
 
 test('accepted, the bookings are confirmed and ask for nothing; others do not change', () => {
   const client = clientHolding()
-  offerAnswered(client, ['one', 'two'], 'accepted')
+  offerDecided(client, ['one', 'two'], 'accepted')
   const { overview, day, booking } = shownIn(client)
   expect(overview).toEqual({
     '2026-11-24': [confirmed('one'), offered('other')],
@@ -42,7 +42,7 @@ test.each(['rejected', 'closedFilled', 'closedExpired'] as const)(
   '%s, they are removed from the overview and the day, and their own page says why',
   (outcome) => {
     const client = clientHolding()
-    offerAnswered(client, ['one', 'two'], outcome)
+    offerDecided(client, ['one', 'two'], outcome)
     const { overview, day, booking } = shownIn(client)
     expect(overview).toEqual({ '2026-11-24': [offered('other')] })
     expect(day?.map(({ id }) => id)).toEqual(['other'])
@@ -53,6 +53,6 @@ test.each(['rejected', 'closedFilled', 'closedExpired'] as const)(
 test('a refused change is rolled back', () => {
   const client = clientHolding()
   const before = structuredClone(shownIn(client))
-  restore(client, offerAnswered(client, ['one', 'two'], 'rejected'))
+  restore(client, offerDecided(client, ['one', 'two'], 'rejected'))
   expect(shownIn(client)).toEqual(before)
 })

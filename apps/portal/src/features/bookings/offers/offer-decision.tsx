@@ -1,19 +1,19 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
-import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import css from './offer.module.css'
 import { offeredDates } from './offer-dates.tsx'
 import { OutcomeNotice } from './offer-state.tsx'
-import { useLastAnswer } from './offers.queries.ts'
+import { useLastDecision } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 import { OpenOffer } from './open-offer.tsx'
 
 /** The time left and the answer to the offer of a booking, in sight all the time. */
-export function OfferAnswerBar({ booking }: { booking: Booking }) {
+export function OfferDecisionBar({ booking }: { booking: Booking }) {
   const { id, clientName, location, tentativeFillStatus } = booking
   const dates = offeredDates(booking)
   return (
-    <section aria-labelledby="offer" className={css.answerBar}>
+    <section aria-labelledby="offer" className={css.decisionBar}>
       <h2 id="offer" className={css.question}>
         {tOffers('question', { count: dates.length })}
       </h2>
@@ -37,15 +37,15 @@ export function OfferOutcomeNotice({
   bookingId: string
   outcome: OfferOutcome | undefined
 }) {
-  const lastAnswer = useLastAnswer(bookingId)
+  const lastDecision = useLastDecision(bookingId)
   // An accepted booking no longer contains its offer, but the page still shows that it was just accepted.
-  const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
-  const shown = outcome ?? justAnswered
-  return shown ? <Answered outcome={shown} isNew={lastAnswer !== undefined} /> : null
+  const justDecided = lastDecision?.status === 'success' ? lastDecision.data?.outcome : undefined
+  const shown = outcome ?? justDecided
+  return shown ? <Decided outcome={shown} isNew={lastDecision !== undefined} /> : null
 }
 
 /** Takes the focus from the button that was there before it. */
-function Answered({ outcome, isNew }: { outcome: OfferOutcome; isNew: boolean }) {
+function Decided({ outcome, isNew }: { outcome: OfferOutcome; isNew: boolean }) {
   const element = useFocus<HTMLDivElement>(isNew)
   return (
     <div ref={element} tabIndex={-1} className={css.response}>

@@ -12,7 +12,7 @@ import { checkBookingId } from '../bookings/booking-id.ts'
 import { actedForYouMail } from '../bookings/bookings.mails.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import { listUncovered } from './list-uncovered.ts'
-import { type GivenAnswer, offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
+import { type GivenDecision, offerAcceptedMail, offerDecidedMail } from './offers.mails.ts'
 import {
   findOfferId,
   listAcceptedBookings,
@@ -21,21 +21,21 @@ import {
   lockOfferedBookings,
   type OfferedBookingRow,
   type OfferRow,
-  setOfferDecisioned,
+  setOfferDecision,
   takeBookings,
 } from './offers.queries.ts'
 
-/** The candidate knows an offer by any of its bookings; one answer covers them all. */
-export async function respondToOffer(
+/** The candidate knows an offer by any of its bookings; one decision covers them all. */
+export async function decideOfferOfBooking(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { bookingId, ...response }: OfferDecision & { bookingId: string },
+  { bookingId, ...decision }: OfferDecision & { bookingId: string },
 ): Promise<OfferResult> {
   const { candidateId } = caller.subject
   const offer = await findOfferId.first(tx, candidateId, checkBookingId(bookingId))
   if (!offer) throw await whyNoOffer(tx, candidateId, bookingId)
-  return answerOffer(tx, services, caller, { offerId: offer.id, ...response })
+  return decideOffer(tx, services, caller, { offerId: offer.id, ...decision })
 }
 
 /**
@@ -47,17 +47,17 @@ async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: strin
   return new ApiError(isTheirs ? 'booking_not_tentative' : 'booking_not_found')
 }
 
-/** A caller who may respond to an offer. */
-export type OfferResponder = Caller & { actor: { kind: 'candidate' | 'guest' | 'consultant' } }
+/** A caller who may decide on an offer. */
+export type OfferDecider = Caller & { actor: { kind: 'candidate' | 'guest' | 'consultant' } }
 
 /**
- * One response to one offer: for all its bookings or none. After the first acceptance the bookings are closed to
+ * One decision on one offer: for all its bookings or none. After the first acceptance the bookings are closed to
  * others.
  */
-export async function answerOffer(
+export async function decideOffer(
   tx: Transaction,
   services: Services,
-  caller: OfferResponder,
+  caller: OfferDecider,
   { offerId, action, ...said }: OfferDecision & { offerId: string },
 ): Promise<OfferResult> {
   if (action === 'unset') throw new ApiError('tentative_action_unset', { param: 'action' })
@@ -74,7 +74,7 @@ export async function answerOffer(
   if (isAccepted) await take(tx, offer, now)
   const state = isAccepted ? 'accepted' : 'rejected'
   const why = declineDetailsOf(action, said)
-  await setOfferDecisioned.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
+  await setOfferDecision.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
   const actedBy = await findActedBy(tx, caller)
   await notify(tx, services, offer, bookings, { state, ...why, actedBy })
@@ -103,21 +103,21 @@ async function notify(
   { config, outbox, clock }: Services,
   offer: OfferRow,
   bookings: readonly OfferedBookingRow[],
-  answer: GivenAnswer,
+  decision: GivenDecision,
 ) {
   const { candidateId } = offer
   const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
   if (offer.consultantEmail) {
     await outbox.add(
       tx,
-      offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, answer),
+      offerDecidedMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, decision),
       { candidateId },
     )
   }
-  const { actedBy } = answer
+  const { actedBy } = decision
   const timeZone = inOrder[0]?.timeZone ?? 'UTC'
   const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
-  if (answer.state === 'accepted') {
+  if (decision.state === 'accepted') {
     const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
     const uncovered = await listUncovered(tx, offer, accepted, clock.now())
     await outbox.add(tx, offerAcceptedMail(config, offer, accepted, { uncovered, acted }), { candidateId })
