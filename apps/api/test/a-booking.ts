@@ -47,7 +47,11 @@ export async function addSchool(
   }: { name?: string; timeZone?: string; campus?: string; line2?: null } = {},
 ): Promise<School> {
   const [clientId, locationId] = [randomUUID(), randomUUID()]
-  await saveClientRows.run(onSql(sql), JSON.stringify([{ id: clientId, name, region: 'AU' }]))
+  await saveClientRows.run(
+    onSql(sql),
+    JSON.stringify([{ id: clientId, name, region: 'AU' }]),
+    new Date(TEST_NOW),
+  )
   const row: LocationToSave = {
     id: locationId,
     clientId,
@@ -62,7 +66,7 @@ export async function addSchool(
     longitude: null,
     timeZone,
   }
-  await saveLocationRows.run(onSql(sql), JSON.stringify([row]))
+  await saveLocationRows.run(onSql(sql), JSON.stringify([row]), new Date(TEST_NOW))
   return { clientId, locationId, timeZone }
 }
 

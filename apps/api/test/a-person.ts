@@ -6,6 +6,7 @@ import type { CandidateToSave } from '../src/people/candidates/save-candidates.t
 import { saveConsultantRows } from '../src/people/consultants/consultants.queries.ts'
 import type { Sql } from './a-booking.ts'
 import { onSql } from './on-sql.ts'
+import { TEST_NOW } from './test-now.ts'
 
 /** A copy of Ava, with her password. */
 export async function addPerson(
@@ -34,6 +35,6 @@ export async function addPerson(
 export async function addConsultantOf(sql: Sql, candidateId: string, email: string): Promise<void> {
   const id = randomUUID()
   const priya = { id, name: 'Priya Raman', country: 'Australia', state: 'Victoria', phoneNumber: '', email }
-  await saveConsultantRows.run(onSql(sql), JSON.stringify([priya]))
+  await saveConsultantRows.run(onSql(sql), JSON.stringify([priya]), new Date(TEST_NOW))
   await sql('update candidates set consultant_id = $2 where id = $1', candidateId, id)
 }

@@ -36,7 +36,15 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     consultantId,
   )
   const bookingId = await addBooking(sql, { school, dateLocal: '2026-11-26' })
-  await sql(`update bookings set status = 100, changed_at = now() where id = $1`, bookingId)
+  await sql(`update bookings set status = 100 where id = $1`, bookingId)
+  // After everything else, so that a list of the latest changes is short.
+  for (const [table, id] of [
+    ['clients', school.clientId],
+    ['locations', school.locationId],
+    ['candidates', candidateId],
+    ['bookings', bookingId],
+  ])
+    await sql(`update ${table} set changed_at = now() where id = $1`, id)
   return {
     consultant: await name('consultants', consultantId),
     client: await name('clients', school.clientId),
