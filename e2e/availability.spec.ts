@@ -92,7 +92,7 @@ test('a new booking makes the save fail by name, and changes of another tab appe
   await bookAt(service, await ownSchool(service), key, { date: '2026-11-18' })
   await choose(page, '18 November', '19 November')
   await give(page, 'Available')
-  await expect(page.getByText(/Not saved. You're now booked on Wed,? 18 Nov/)).toBeVisible()
+  await expect(page.getByText(/Not saved. You’re now booked on Wed,? 18 Nov/)).toBeVisible()
   await says(page, '18 November', 'placed in booking, selected')
   await says(page, '19 November', 'not set, selected')
   expect(await daysSaved(service, key)).toEqual([])

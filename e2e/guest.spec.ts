@@ -32,7 +32,7 @@ test('a link is answered without signing in, and leaves nothing behind', async (
 
   await button(page, 'Accept').click()
   await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
-  await expect(heading(page)).toHaveText("You're booked")
+  await expect(heading(page)).toHaveText('You’re booked')
   await expect(heading(page)).toBeFocused()
   expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 
@@ -44,7 +44,7 @@ test('a link is answered without signing in, and leaves nothing behind', async (
   expect(file).toContain(`UID:${offer.bookingIds[0]}@rollcall\r\n`)
 
   await page.reload()
-  await expect(heading(page)).toHaveText("You're booked")
+  await expect(heading(page)).toHaveText('You’re booked')
   await page.getByRole('link', { name: 'Sign in to see everything' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await page.waitForTimeout(1_500)
@@ -81,10 +81,10 @@ test('two tabs that answer differently: the first counts and the second says so'
   await button(other, 'Decline').click()
   await button(page, 'Accept').click()
   await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(heading(page)).toHaveText("You're booked")
+  await expect(heading(page)).toHaveText('You’re booked')
   await dialog(other).getByRole('button', { name: 'Decline shift' }).click()
-  await expect(heading(other)).toHaveText("You're booked")
-  await expect(other.getByRole('alert')).toContainText("You've already answered this offer")
+  await expect(heading(other)).toHaveText('You’re booked')
+  await expect(other.getByRole('alert')).toContainText('You’ve already answered this offer')
   expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 })
 

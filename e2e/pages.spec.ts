@@ -39,7 +39,7 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await page.clock.runFor(200)
   await expect(slow).toBeVisible()
   await tryAgain.click()
-  await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
+  await expect(page.getByText('We can’t reach the portal right now.')).toBeVisible()
 
   // Skips frames: on a loaded machine two minutes of them take longer than the journey may.
   await page.clock.fastForward(109_000)
@@ -51,7 +51,7 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await page.clock.resume()
   await expectAccessible()
   await tryAgain.click()
-  await expect(page.getByText("We still can't reach the portal.")).toBeVisible()
+  await expect(page.getByText('We still can’t reach the portal.')).toBeVisible()
   await page.unroute(CONTACT_SCREEN)
   await page.unroute(PING)
   await tryAgain.click()
@@ -205,7 +205,7 @@ test('without its script, and without its configuration, the portal says so and 
   await changeConfig(page, () => undefined)
   await page.route('**/config.local.json*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('link', { name: 'try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "We can't open the portal" })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t open the portal' })).toBeFocused()
   await expectAccessible()
   await page.unroute('**/config.local.json*')
   await page.getByRole('button', { name: 'Try again' }).click()

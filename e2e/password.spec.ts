@@ -46,7 +46,7 @@ test('a forgotten password: the mail, the new password, the old session dead, an
   await expect(dialog.getByLabel('Email')).toHaveValue(emailOf(key))
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(
-    dialog.getByText("We've sent you an email with instructions to reset your password."),
+    dialog.getByText('We’ve sent you an email with instructions to reset your password.'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Email')).toHaveValue(emailOf(key))

@@ -53,7 +53,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and then th
   await enterPassword(page, key)
   // The next half-minute's: the first code has been used.
   await page.getByLabel('Code', { exact: true }).fill(app(now + 30_000))
-  await page.getByLabel("Don't ask on this device for 30 days").check()
+  await page.getByLabel('Don’t ask on this device for 30 days').check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await isHome(page)
 

@@ -20,7 +20,7 @@ async function onAnotherDevice(browser: Browser, service: Service, key: string, 
   return page
 }
 
-const card = (page: Page) => page.getByRole('region', { name: "Where you're signed in" })
+const card = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' })
 const rows = (page: Page) => card(page).getByRole('listitem')
 
 test('Settings lists the sessions, and ends one of them, then all others, then the current one', async ({

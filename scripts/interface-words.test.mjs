@@ -43,6 +43,15 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+const wordsFiles = files.filter(
+  (file) => file.endsWith('.words.ts') || file === 'packages/client/src/transport/error-texts.ts',
+)
+
+test('texts of the interface use the typographic apostrophe', () => {
+  const straight = wordsFiles.flatMap((file) => textsOf(file).filter((text) => text.includes("'")))
+  expect(straight).toEqual([])
+})
+
 /** All texts of a file: strings with a space or an initial capital. The others are keys. */
 function textsOf(file) {
   const source = readFileSync(file, 'utf8')

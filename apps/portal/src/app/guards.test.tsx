@@ -53,7 +53,7 @@ test('a disabled route is not found, and one under construction says so until it
   const someone = { ...ava, features }
   const { screen } = await openPortal('/help', { as: someone })
   await expect
-    .element(screen.getByRole('heading', { level: 2, name: "We can't find that page" }))
+    .element(screen.getByRole('heading', { level: 2, name: 'We can’t find that page' }))
     .toHaveFocus()
   expect(document.title).toBe('Page not found · Commonroom')
   for (const name of ['Help', 'Contact', 'Contact Us']) {
@@ -66,7 +66,7 @@ test('a disabled route is not found, and one under construction says so until it
   expect(location.pathname).toBe('/under-construction')
   expect(redirectFrom()).toBe('/contact?from=mail')
   await expectAccessible()
-  const checkAgain = screen.getByRole('button', { name: "See if it's ready" })
+  const checkAgain = screen.getByRole('button', { name: 'See if it’s ready' })
   await checkAgain.click()
   await expect.element(building).toBeVisible()
 })
@@ -76,7 +76,7 @@ test('a route under construction opens once the profile says that it is ready', 
   const { screen, change } = await openPortal('/contact?from=mail', { as: someone })
   await expect.element(screen.getByRole('heading', { name: 'We’re still building this page' })).toBeVisible()
   change({ 'GET /me': ava })
-  await screen.getByRole('button', { name: "See if it's ready" }).click()
+  await screen.getByRole('button', { name: 'See if it’s ready' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   expect(location.search).toBe('?from=mail')
 })
@@ -195,7 +195,7 @@ test('a refresh without a response leads to the login screen too, and further on
     as: ava,
     answers: { 'POST /refresh': unreachable },
   })
-  await expect.element(screen.getByText(/We couldn't check whether you're signed in/)).toBeVisible()
+  await expect.element(screen.getByText(/We couldn’t check whether you’re signed in/)).toBeVisible()
   expect([location.pathname, redirectFrom()]).toEqual(['/login', '/contact'])
   change({ 'POST /refresh': { accessToken: tokenOf(ava), expiresInSeconds: 900 } })
   window.dispatchEvent(new Event('online'))

@@ -5,10 +5,10 @@ import { defineWords } from './words.ts'
 export const tFailure = defineWords({
   genericApiError: 'Something went wrong at our end. Please try again in a moment.',
   access_token_required: 'An access token is required for authenticated requests',
-  network_unreachable: "We can't reach the portal. Check your internet connection and try again.",
+  network_unreachable: 'We can’t reach the portal. Check your internet connection and try again.',
   request_timed_out: 'That took too long. Check your signal and try again.',
   request_aborted: 'That was stopped before it finished. Please try again.',
-  invalid_url: "That link isn't right. Check that you copied all of it, or ask for a new one.",
+  invalid_url: 'That link isn’t right. Check that you copied all of it, or ask for a new one.',
   download_failed: 'Download Failed',
   sign_out_failed:
     'There was an issue trying to sign you out. You’re signed out on this device. We’ll finish the rest when it’s back online.',

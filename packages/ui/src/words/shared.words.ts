@@ -8,7 +8,7 @@ export const tShared = defineWords(
     stopActing: 'Stop acting',
     actionLocked: {
       title: 'This is locked for now',
-      text: "Your hours and the school's don't match, so you can't change anything here. Your consultant is looking into it. If it can't wait, call {{phone}}.",
+      text: 'Your hours and the school’s don’t match, so you can’t change anything here. Your consultant is looking into it. If it can’t wait, call {{phone}}.',
     },
     installOn: {
       ios: 'In Safari tap Share, then “Add to Home Screen”.',

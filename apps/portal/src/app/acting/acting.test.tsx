@@ -176,8 +176,8 @@ test('a refusal is shown, and another consultant may sign in', async () => {
 })
 
 test.each([
-  ['identity_provider_away', "Signing in isn't working right now."],
-  ['consultants_not_configured', "Consultants can't sign in here."],
+  ['identity_provider_away', 'Signing in isn’t working right now.'],
+  ['consultants_not_configured', 'Consultants can’t sign in here.'],
 ] as const)('%s: nothing is opened, and the reason is shown', async (code, words) => {
   const { opened } = popups()
   await openPortal(path, { answers: { ...answers, 'POST /consultant/start': refusal(code) } })
@@ -355,7 +355,7 @@ test("nothing is stored on the device, no other user's data is shown, and nothin
   await expect.element(page.getByText('We save nothing on this device while you act')).toBeVisible()
   await calendar.choose('26 November')
   await calendar.setTo('Unavailable')
-  await expect.element(page.getByText(/We can't reach the portal\./)).toBeVisible()
+  await expect.element(page.getByText(/We can’t reach the portal\./)).toBeVisible()
   expect(Object.keys(localStorage)).toEqual([`rollcall.${theirs}`])
   expect(askedFor('PUT /availability')).toEqual([])
 })
@@ -368,7 +368,7 @@ test('calls that only the candidate may make are explained before they are tried
   })
   const cards = {
     'Your account': 'Only the candidate can change their password.',
-    "Where you're signed in": 'Only the candidate can see and end their sessions.',
+    'Where you’re signed in': 'Only the candidate can see and end their sessions.',
     'Your bookings in your calendar': 'Only the candidate can create their calendar address.',
     'Who has helped you': 'Only the candidate can read this.',
     'Your data': 'Only the candidate can download their data.',

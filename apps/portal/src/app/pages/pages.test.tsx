@@ -10,11 +10,11 @@ describe('a page that stands in for a screen', () => {
     ['/error', 'Something went wrong', 'Error code: 500'],
     ['/error?type=400', 'Something went wrong', 'Error code: 400'],
     ['/error?type=nonsense', 'Something went wrong', 'Error code: 500'],
-    ['/404', "We can't find that page", 'Error code: 404'],
-    ['/no/such/page?at=all', "We can't find that page", 'Error code: 404'],
-    ['/401', "You don't have access to that page", null],
+    ['/404', 'We can’t find that page', 'Error code: 404'],
+    ['/no/such/page?at=all', 'We can’t find that page', 'Error code: 404'],
+    ['/401', 'You don’t have access to that page', null],
     ['/error?type=117', 'This is locked for now', null],
-    ['/account-load-failure', "We couldn't load your account", null],
+    ['/account-load-failure', 'We couldn’t load your account', null],
     ['/account-suspended?path=%2Fcontact', 'Your account is suspended', null],
   ])('%s says what happened and leads home', async (path, heading, code) => {
     const { screen } = await openPortal(path)
@@ -41,7 +41,7 @@ test('a signed-in user sees a missing page inside the shell', async () => {
   const { screen } = await openPortal('/no/such/page', { as: ava, window: desktop })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect
-    .element(screen.getByRole('heading', { level: 2, name: "We can't find that page" }))
+    .element(screen.getByRole('heading', { level: 2, name: 'We can’t find that page' }))
     .toHaveFocus()
   await expectAccessible()
   await screen.getByRole('link', { name: 'Help' }).click()
@@ -62,7 +62,7 @@ test('a profile that cannot be loaded has a page with a retry', async () => {
     as: ava,
     answers: { 'GET /me': refusal('profile_not_found') },
   })
-  const failure = screen.getByRole('heading', { level: 1, name: "We couldn't load your account" })
+  const failure = screen.getByRole('heading', { level: 1, name: 'We couldn’t load your account' })
   await expect.element(failure).toHaveFocus()
   expect(new URL(location.href).searchParams.get('redirectFrom')).toBe('/contact?tab=1')
   await screen.getByRole('link', { name: 'Try again' }).click()

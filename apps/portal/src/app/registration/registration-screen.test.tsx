@@ -268,7 +268,7 @@ test('a submitted item has no form; a renewal says that the old one counts', asy
 
 test.each([
   ['registration_not_found', /This registration isn’t here any more/],
-  ['registration_candidate_unauthorized', /You can't open this registration/],
+  ['registration_candidate_unauthorized', /You can’t open this registration/],
   ['internal_error', /We couldn’t load this registration/],
 ] as const)('%s is shown in words', async (code, words) => {
   await open({ 'GET /registrations/{registrationId}': refusal(code) })

@@ -111,7 +111,7 @@ test('a download of everything that fails, is asked for too often or has no netw
   await button.click()
   await expect
     .element(card)
-    .toHaveTextContent("You're offline. You can download your data when you're back online.")
+    .toHaveTextContent('You’re offline. You can download your data when you’re back online.')
   expect(askedFor('GET /me/export')).toHaveLength(asked)
   goOnline()
 

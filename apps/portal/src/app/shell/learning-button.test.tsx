@@ -70,7 +70,7 @@ test('while the platform is away the tab closes, that is said, and another try w
   const tabs = openedTabs()
   const { change } = await open({ 'GET /integrations/learning/sso-url': refusal('learning_platform_away') })
   await button.click()
-  await expect.element(page.getByText("The learning platform isn't answering.")).toBeVisible()
+  await expect.element(page.getByText('The learning platform isn’t answering.')).toBeVisible()
   expect(tabs.map(({ isClosed }) => isClosed)).toEqual([true])
   change({ 'GET /integrations/learning/sso-url': link })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -78,7 +78,7 @@ test('while the platform is away the tab closes, that is said, and another try w
 
   change({ 'GET /integrations/learning/sso-url': refusal('learning_not_configured') })
   await button.click()
-  await expect.element(page.getByText("There's no learning platform here yet.")).toBeVisible()
+  await expect.element(page.getByText('There’s no learning platform here yet.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

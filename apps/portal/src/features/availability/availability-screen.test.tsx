@@ -77,7 +77,7 @@ test('booked days are listed and left out, offers are warned of, before anything
   const dialog = screen.getByRole('dialog', { name: 'You have bookings or offers on some days' })
   await expect
     .element(dialog)
-    .toHaveTextContent(/You're booked on this day.*18 Nov.*Lantern Hill School, 8:30 am – 3:30 pm/)
+    .toHaveTextContent(/You’re booked on this day.*18 Nov.*Lantern Hill School, 8:30 am – 3:30 pm/)
   await expect.element(dialog).toHaveTextContent(/You have an offer on this day.*19 Nov/)
   await expect.element(dialog).toHaveTextContent('2 days will be set to unavailable.')
   await expectAccessible()
@@ -93,8 +93,8 @@ test('booked days are listed and left out, offers are warned of, before anything
 
   await choose('18 November')
   await setTo('Available')
-  const nothing = screen.getByRole('dialog', { name: "You're booked on these days" })
-  await expect.element(nothing).toHaveTextContent("There's nothing to change.")
+  const nothing = screen.getByRole('dialog', { name: 'You’re booked on these days' })
+  await expect.element(nothing).toHaveTextContent('There’s nothing to change.')
   await nothing.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(bar).not.toBeInTheDocument()
   expect(askedFor('PUT /availability')).toHaveLength(1)
@@ -187,7 +187,7 @@ test('months load while navigating, also as weeks; a failed month can be retried
   })
   await says('29 January', 'not set')
   await screen.getByRole('button', { name: 'Next month' }).click()
-  await expect.element(screen.getByText("We couldn't load these days.")).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t load these days.')).toBeVisible()
   change(service.answers)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await says('2 February', 'placed in booking')
@@ -228,7 +228,7 @@ test('it opens with today in view and as the one stop of the Tab key, whatever i
 
   const summary = screen.getByRole('region', { name: 'Next two weeks' })
   const unfold = summary.getByRole('button', { name: 'Day by day' })
-  await expect.element(summary).toHaveTextContent("10 days aren't set yet.")
+  await expect.element(summary).toHaveTextContent('10 days aren’t set yet.')
   await expect.element(summary.getByText(/^Tuesday 17 November/)).not.toBeVisible()
   await unfold.click()
   await expect.element(summary.getByText(/^Tuesday 17 November/)).toBeVisible()
@@ -293,7 +293,7 @@ test('while a month loads, and if it cannot be loaded offline, its dates are sho
 
   goOffline()
   await screen.getByRole('button', { name: 'Next month' }).click()
-  await expect.element(screen.getByText(/these days aren't on this device yet/)).toBeVisible()
+  await expect.element(screen.getByText(/these days aren’t on this device yet/)).toBeVisible()
   await expect.element(day('18 January')).toBeVisible()
   await expectAccessible()
 })

@@ -2,13 +2,13 @@ import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tConflicts = defineWords({
   title: 'You have bookings or offers on some days',
-  titleAll: "You're booked on these days",
+  titleAll: 'You’re booked on these days',
   titleOffers: 'You have an offer on these days',
-  booked_one: "You're booked on this day, so it stays as it is.",
-  booked_other: "You're booked on these days, so they stay as they are.",
+  booked_one: 'You’re booked on this day, so it stays as it is.',
+  booked_other: 'You’re booked on these days, so they stay as they are.',
   call: 'To change a booking, call your consultant.',
-  offered_one: "You have an offer on this day. Setting the day doesn't answer it.",
-  offered_other: "You have offers on these days. Setting the days doesn't answer them.",
+  offered_one: 'You have an offer on this day. Setting the day doesn’t answer it.',
+  offered_other: 'You have offers on these days. Setting the days doesn’t answer them.',
   rest: {
     available_one: '{{count}} day will be set to available.',
     available_other: '{{count}} days will be set to available.',
@@ -19,7 +19,7 @@ export const tConflicts = defineWords({
     unset_one: '{{count}} day will be cleared.',
     unset_other: '{{count}} days will be cleared.',
   },
-  nothingLeft: "There's nothing to change.",
+  nothingLeft: 'There’s nothing to change.',
   send_one: 'Change {{count}} day',
   send_other: 'Change {{count}} days',
 })

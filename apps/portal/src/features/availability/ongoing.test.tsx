@@ -24,7 +24,7 @@ test('the usual week has no effect until it is saved, then applies to days witho
   await on('Friday').getByText('Unavailable').click()
   await expect
     .element(week)
-    .toHaveTextContent(/27 days you haven't set: 24 days available, 3 days unavailable/)
+    .toHaveTextContent(/27 days you haven’t set: 24 days available, 3 days unavailable/)
   await expectAccessible()
   const save = week.getByRole('button', { name: 'Save my week' })
   await save.click()

@@ -38,9 +38,9 @@ test('a queued change that is refused is explained with its days, and those behi
         : put(asked),
   })
   comeBack()
-  const refused = screen.getByRole('alert').filter({ hasText: "We couldn't save a change you made offline" })
+  const refused = screen.getByRole('alert').filter({ hasText: 'We couldn’t save a change you made offline' })
   await expect.element(refused).toHaveTextContent('Available: 2 days, Thu 19 – Fri 20 Nov')
-  await expect.element(refused).toHaveTextContent("You're now booked on Thu, 19 Nov")
+  await expect.element(refused).toHaveTextContent('You’re now booked on Thu, 19 Nov')
   await says('19 November', 'placed in booking')
   await says('20 November', 'not set')
   await says('23 November', 'unavailable')

@@ -28,7 +28,7 @@ test('a calendar address is made and copied, and is shown where the work goes on
     },
   })
   await button('Create my calendar address').click()
-  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't create an address.")
+  await expect.element(card.getByRole('alert')).toHaveTextContent('We couldn’t create an address.')
   change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
   await button('Create my calendar address').click()
   await expect.element(address).toHaveValue(FIRST)
@@ -73,7 +73,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
   await dialog.getByRole('button', { name: 'Turn off the address' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent("We couldn't turn off the address. It still works.")
+    .toHaveTextContent('We couldn’t turn off the address. It still works.')
   await expectAccessible()
   change({ 'DELETE /me/calendar-feed': undefined })
   await dialog.getByRole('button', { name: 'Turn off the address' }).click()
@@ -86,7 +86,7 @@ test('an address that cannot be loaded can be retried', async () => {
     as: ava,
     answers: { ...sessions, 'GET /me/calendar-feed': refusal('not_found') },
   })
-  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't load your calendar address.")
+  await expect.element(card.getByRole('alert')).toHaveTextContent('We couldn’t load your calendar address.')
   change({ 'GET /me/calendar-feed': { createdAt: null } })
   await button('Try again').click()
   await expect.element(button('Create my calendar address')).toBeVisible()

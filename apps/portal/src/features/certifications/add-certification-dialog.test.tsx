@@ -230,7 +230,7 @@ test.each<[string, Reading, string]>([
   ['nothing was read', nothingRead, 'We couldn’t read anything from this file. Please fill it in yourself.'],
   ['reading failed', refusal('internal_error'), 'We couldn’t read this file. Please fill it in yourself.'],
   ['the signal is gone', unreachable, 'We couldn’t read this file. Please fill it in yourself.'],
-  ['the file is damaged', refusal('file_unreadable'), "We couldn't read that file. It may be damaged."],
+  ['the file is damaged', refusal('file_unreadable'), 'We couldn’t read that file. It may be damaged.'],
 ])('%s: it says so, and the form is there', async (_what, reading, words) => {
   await open(reading)
   await start()

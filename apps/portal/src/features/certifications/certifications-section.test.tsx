@@ -260,7 +260,7 @@ test('one that is gone says so', async () => {
   })
   await expect
     .element(dialog('Certification').getByRole('alert'))
-    .toHaveTextContent("We couldn't find this certification. It may have been removed.")
+    .toHaveTextContent('We couldn’t find this certification. It may have been removed.')
   const entries = history.length
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog('Certification')).not.toBeInTheDocument()
@@ -286,7 +286,7 @@ test('it is deleted after a confirmation; a verified one stays, and says why', a
     .click()
   const asks = page.getByRole('dialog')
   await asks.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(asks.getByRole('alert')).toHaveTextContent("You can't remove accepted items.")
+  await expect.element(asks.getByRole('alert')).toHaveTextContent('You can’t remove accepted items.')
   change({
     'DELETE /certifications/{id}': undefined,
     'GET /certifications': [certification(2, { certificationType: firstAid })],
@@ -306,7 +306,7 @@ test('one deleted elsewhere says so and leaves the list', async () => {
     .click()
   change({ 'GET /certifications': [] })
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText("We couldn't find this certification.")).toBeVisible()
+  await expect.element(page.getByText('We couldn’t find this certification.')).toBeVisible()
   await expect.element(section).toHaveTextContent('No certifications yet')
 })
 

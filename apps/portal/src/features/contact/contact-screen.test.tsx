@@ -40,7 +40,7 @@ test('the consultant comes first, then the offices of the region, each to be cal
   expect(writeText).toHaveBeenCalledWith('+61 3 5550 4410')
   writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
   await consultant.getByRole('button', { name: /^Copy the address/ }).click()
-  await expect.element(page.getByText(/couldn't copy priya\.raman/)).toBeVisible()
+  await expect.element(page.getByText(/couldn’t copy priya\.raman/)).toBeVisible()
 
   await expect
     .element(region('Commonroom Australia'))
@@ -104,7 +104,7 @@ test('a whole country of offices is shown in part until asked for', async () => 
     as: { ...ava, associatedConsultant: null },
     answers: { 'GET /offices': offices },
   })
-  await expect.element(page.getByText("You don't have a consultant yet")).toBeVisible()
+  await expect.element(page.getByText('You don’t have a consultant yet')).toBeVisible()
   const names = region('Offices in Australia').getByRole('heading', { level: 3 })
   await expect.element(names).toHaveLength(6)
   await page.getByRole('button', { name: 'Show all 9 offices' }).click()
@@ -123,7 +123,7 @@ test('offices that fail to load say so and come back, while the consultant can b
   await openPortal('/contact', { as: inVictoria, answers: { 'GET /offices': asked.answer } })
   await expect.element(page.getByText('Loading the offices')).toBeInTheDocument()
   asked.settle(refusal('not_found'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't load the offices.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the offices.')
   await expect.element(link(/^Call Priya Raman/)).toBeVisible()
   await expectAccessible()
 
@@ -164,7 +164,7 @@ test('without a network it says so, and loads by itself once there is one', asyn
   await expect.element(retry).toBeVisible()
   const goOnline = goOffline()
   await retry.click()
-  await expect.element(page.getByText("the offices aren't on this device yet")).toBeVisible()
+  await expect.element(page.getByText('the offices aren’t on this device yet')).toBeVisible()
   change({ 'GET /offices': offices })
   goOnline()
   await expect.element(region('Offices in Victoria')).toBeVisible()
@@ -180,7 +180,7 @@ test('opened offline the consultant is at hand, and offices never seen say that 
     answers: { 'POST /refresh': unreachable, 'GET /offices': unreachable },
   })
   await expect.element(link(/^Call Priya Raman/)).toBeVisible()
-  await expect.element(page.getByText("We couldn't load the offices.")).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the offices.')).toBeVisible()
   await expect.element(page.getByText(/access token/i)).not.toBeInTheDocument()
   change({ ...answersFor(inVictoria), 'GET /offices': offices })
   window.dispatchEvent(new Event('online'))

@@ -43,7 +43,7 @@ test('files by category, with size and date, are found and saved under their nam
 
   change({ 'GET /downloads/general/{id}': refusal('download_not_found') })
   await button.click()
-  await expect.element(page.getByText("Download Failed. We couldn't find this download.")).toBeVisible()
+  await expect.element(page.getByText('Download Failed. We couldn’t find this download.')).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search downloads' })
   await userEvent.fill(search, 'bring')

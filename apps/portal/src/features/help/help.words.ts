@@ -23,7 +23,7 @@ export const tHelp = defineWords(
           'On the sign-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
       },
       noMail: {
-        question: "The email with the link hasn't arrived",
+        question: 'The email with the link hasn’t arrived',
         answer:
           'Wait a few minutes and check your junk folder. Use the email address your consultant has for you.',
       },
@@ -33,7 +33,7 @@ export const tHelp = defineWords(
           'We pause sign-in after several wrong passwords, so nobody can guess yours. Wait for the time shown, then try again or reset your password.',
       },
       setUp: {
-        question: "My account setup link doesn't work",
+        question: 'My account setup link doesn’t work',
         answer:
           'The link works once, for {{days}} days. If you have used it, sign in with the password you chose. If it has expired, ask your consultant for a new one.',
       },
@@ -46,13 +46,13 @@ export const tHelp = defineWords(
     bookings: {
       title: 'Shifts and offers',
       cancel: {
-        question: "I'm sick or can't make a shift",
+        question: 'I’m sick or can’t make a shift',
         answer:
           'Open the booking and choose “I can’t make it”. We email your consultant right away. If the shift starts soon, call as well.',
         alsoCalled: 'cancel, ill, unwell, pull out, withdraw, emergency, absent, carer',
       },
       late: {
-        question: "I'm running late",
+        question: 'I’m running late',
         answer:
           'On the day, open the booking and choose how late you’ll be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant right away.',
         alsoCalled: 'delay, traffic, train',
@@ -75,7 +75,7 @@ export const tHelp = defineWords(
         alsoCalled: 'notification, notifications, alert, bell, message, reminder, push',
       },
       agreement: {
-        question: "Where do I sign a school's agreement?",
+        question: 'Where do I sign a school’s agreement?',
         answer:
           'Open any booking at that school. Read the agreement there, then sign it. The bell shows how many are left.',
         alsoCalled: 'contract, paperwork, signature, document',
@@ -137,14 +137,14 @@ export const tHelp = defineWords(
         alsoCalled: 'days off, when I can work, free days, hours',
       },
       away: {
-        question: "I'm going away",
+        question: 'I’m going away',
         answer:
-          "In My Availability, choose “Pause until…” and the last day you're away. Booked days stay booked.",
+          'In My Availability, choose “Pause until…” and the last day you’re away. Booked days stay booked.',
         alsoCalled: 'holiday, leave, vacation, time off, pause',
       },
       week: {
         question: 'Can I set the same days every week?',
-        answer: "Yes, under “Every week” in My Availability. We use it for any day you haven't set.",
+        answer: 'Yes, under “Every week” in My Availability. We use it for any day you haven’t set.',
       },
       checkIn: {
         question: 'What is the daily check-in?',
@@ -169,7 +169,7 @@ export const tHelp = defineWords(
       },
       suspended: {
         question: 'My account is suspended',
-        answer: "You can't use the portal while it is suspended. Call us and we'll tell you why.",
+        answer: 'You can’t use the portal while it is suspended. Call us and we’ll tell you why.',
       },
       events: {
         question: 'How do I find training and events?',
@@ -264,11 +264,11 @@ export const tHelp = defineWords(
         alsoCalled: 'expiry, expired, renew, renewal, WWCC, registration, DBS',
       },
       delete: {
-        question: "Why can't I delete a file?",
+        question: 'Why can’t I delete a file?',
         answer: 'Your consultant has accepted it, so it stays. Ask them if something is wrong with it.',
       },
       failed: {
-        question: "My file doesn't send",
+        question: 'My file doesn’t send',
         answer:
           'Check your signal and choose “Try again”. We never save it twice. If we can’t take the file, it says why beside its name.',
       },
@@ -296,16 +296,16 @@ export const tHelp = defineWords(
       works: {
         question: 'Does it work without signal?',
         answer:
-          "Yes, for a week after you last used it on this device. Open Home while you have signal and we save your next bookings and this month's availability. A bar at the top tells you when you are offline.",
+          'Yes, for a week after you last used it on this device. Open Home while you have signal and we save your next bookings and this month’s availability. A bar at the top tells you when you are offline.',
       },
       fresh: {
         question: 'Is what I see offline up to date?',
         answer: 'It’s from when you were last online. It updates when you’re back online.',
       },
       login: {
-        question: "Why can't I sign in offline?",
+        question: 'Why can’t I sign in offline?',
         answer:
-          "We can only check your password online. Stay signed in on your own phone and you won't need to.",
+          'We can only check your password online. Stay signed in on your own phone and you won’t need to.',
       },
     },
     installing: {
@@ -328,7 +328,7 @@ export const tHelp = defineWords(
       },
       shared: {
         question: 'I use a shared computer',
-        answer: "Sign out when you finish. Closing the window isn't enough.",
+        answer: 'Sign out when you finish. Closing the window isn’t enough.',
       },
       lost: {
         question: 'Is my account safe if I lose my phone?',

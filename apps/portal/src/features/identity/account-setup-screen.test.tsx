@@ -40,7 +40,7 @@ test('a refused password stays in the form, and so does a failed network; then i
 
   change({ 'POST /me/account/setup': refusal('account_setup_password_invalid', { param: 'special' }) })
   await setUp()
-  await expect.element(password).toHaveAccessibleDescription(/doesn't meet every rule/)
+  await expect.element(password).toHaveAccessibleDescription(/doesn’t meet every rule/)
   await expect.element(password).toHaveFocus()
   change({ 'POST /me/account/setup': refusal('account_setup_password_invalid', { param: 'common' }) })
   await submit.click()
@@ -63,7 +63,7 @@ test('a refused password stays in the form, and so does a failed network; then i
 })
 
 test.each([
-  ['account_setup_token_invalid', "This link isn't valid."],
+  ['account_setup_token_invalid', 'This link isn’t valid.'],
   ['account_setup_token_expired', 'This link has expired. Ask your consultant'],
   ['account_setup_already_complete', 'Your account is already set up.'],
 ] as const)(
@@ -80,7 +80,7 @@ test.each([
 
 test('a link without its secret is not valid', async () => {
   await openPortal('/account/setup')
-  await expect.element(page.getByText("This link isn't valid.")).toBeVisible()
+  await expect.element(page.getByText('This link isn’t valid.')).toBeVisible()
   await expect.element(toLogin).toBeVisible()
   await expectAccessible()
 })

@@ -32,7 +32,7 @@ export const tIdentity = defineWords({
       suspended: 'Your account is suspended, so we signed you out. Call us on {{phone}}.',
       signedOutInOtherTab: 'You signed out in another tab.',
       unreachable:
-        "We couldn't check whether you're signed in. Check your internet connection and try again.",
+        'We couldn’t check whether you’re signed in. Check your internet connection and try again.',
     },
     passwordReset: 'Sign in with your new password. We signed you out everywhere else.',
     passwordResetWithCalendar:

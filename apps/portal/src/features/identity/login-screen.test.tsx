@@ -38,7 +38,7 @@ test('a wrong password and an unknown account have different messages, and no in
 
   change({ 'POST /sign-in': refusal('user_not_found') })
   await signInButton.click()
-  await expect.element(message).toHaveTextContent("Sorry, we couldn't find an account with that username.")
+  await expect.element(message).toHaveTextContent('Sorry, we couldn’t find an account with that username.')
   await expect.element(email).toHaveFocus()
 
   change({ 'POST /sign-in': refusal('user_disabled') })
@@ -188,7 +188,7 @@ test('asking for the reset mail names what is wrong with the address, and keeps 
   await send.click()
   await expect
     .element(address)
-    .toHaveAccessibleDescription("Sorry, we couldn't find an account with that username.")
+    .toHaveAccessibleDescription('Sorry, we couldn’t find an account with that username.')
   await expect.element(address).toHaveFocus()
   await expectAccessible()
 
@@ -200,7 +200,7 @@ test('asking for the reset mail names what is wrong with the address, and keeps 
   change({ 'POST /password-reset': undefined })
   await send.click()
   await expect
-    .element(dialog.getByText("We've sent you an email with instructions to reset your password."))
+    .element(dialog.getByText('We’ve sent you an email with instructions to reset your password.'))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ export const tPassword = defineWords({
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatNewPassword: 'Repeat new password',
-  passwordsDiffer: "The two passwords don't match.",
+  passwordsDiffer: 'The two passwords don’t match.',
 
   rules: {
     heading: 'Your password needs',
@@ -23,9 +23,9 @@ export const tPassword = defineWords({
 
   resetMail: {
     heading: 'Forgot your password?',
-    lead: "Enter your email and we'll send you a link to choose a new one.",
+    lead: 'Enter your email and we’ll send you a link to choose a new one.',
     submit: 'Send the link',
-    sent: "We've sent you an email with instructions to reset your password.",
+    sent: 'We’ve sent you an email with instructions to reset your password.',
     sentHint:
       'It can take a few minutes. Check your junk folder too. The link works once, for {{minutes}} minutes.',
     again: 'Send it again',
@@ -47,17 +47,17 @@ export const tPassword = defineWords({
     heading: 'Welcome to {{brand}}',
     lead: 'Choose a password to finish setting up your account.',
     submit: 'Set up my account',
-    deadHeading: "You can't use this link",
+    deadHeading: 'You can’t use this link',
     doneHeading: 'Your account is ready',
     completeHeading: 'You’re already set up',
     toLogin: 'Sign in',
-    signInFailed: "Your account is set up, but we couldn't sign you in. Error code: {{code}}",
+    signInFailed: 'Your account is set up, but we couldn’t sign you in. Error code: {{code}}',
     welcome: 'Your account is ready. Welcome!',
   },
 
   change: {
     heading: 'Choose a new password',
-    lead: "We'll sign you out on your other devices.",
+    lead: 'We’ll sign you out on your other devices.',
     submit: 'Change password',
     changed: 'Your password is changed. We signed you out on your other devices.',
     calendar:

@@ -35,7 +35,7 @@ test('the rules of a password are ticked off while it is typed', async () => {
   for (const open of ['At least 10 characters', 'An uppercase letter', 'A special character']) {
     await expect.element(rule(open)).toHaveTextContent('still needed')
   }
-  await expect.element(password).toHaveAccessibleDescription(/doesn't meet every rule/)
+  await expect.element(password).toHaveAccessibleDescription(/doesn’t meet every rule/)
 
   await password.fill(NEW_PASSWORD)
   const secure = page.getByText('Your password is secure')
@@ -44,7 +44,7 @@ test('the rules of a password are ticked off while it is typed', async () => {
   await repeated.fill('something else')
   await expect.element(rule('Both passwords match')).toHaveTextContent('still needed')
   await save.click()
-  await expect.element(repeated).toHaveAccessibleDescription(/don't match/)
+  await expect.element(repeated).toHaveAccessibleDescription(/don’t match/)
   await expect.element(secure).not.toBeInTheDocument()
   await expect.element(repeated).toHaveFocus()
   await repeated.fill(NEW_PASSWORD)
@@ -83,7 +83,7 @@ test('a reset keeps what was typed when the network fails, and its secret leaves
   await expectAccessible()
 
   await openPortal('/reset-password')
-  await expect.element(page.getByText("That link isn't right. Check that you copied all of it")).toBeVisible()
+  await expect.element(page.getByText('That link isn’t right. Check that you copied all of it')).toBeVisible()
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible()
   await page.getByLabelText('Email').fill(ava.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect.element(page.getByText("We've sent you an email with instructions")).toBeVisible()
+  await expect.element(page.getByText('We’ve sent you an email with instructions')).toBeVisible()
   expect(askedFor('POST /password-reset').map(({ body }) => body)).toEqual([{ email: ava.email }])
   await expectAccessible()
   await page.getByRole('button', { name: 'Send it again' }).click()

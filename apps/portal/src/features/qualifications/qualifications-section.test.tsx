@@ -134,7 +134,7 @@ test('one that is gone says so', async () => {
   const gone = { 'GET /qualifications/{id}': refusal('qualification_not_found') }
   await open(gone, {}, `${path}&item=${paperId(7)}`)
   const dialog = page.getByRole('dialog', { name: 'Qualification' })
-  await expect.element(dialog).toHaveTextContent("We couldn't find this qualification.")
+  await expect.element(dialog).toHaveTextContent('We couldn’t find this qualification.')
 })
 
 test('deleting asks and takes it out of the list; a verified one stays and says why', async () => {

@@ -19,9 +19,9 @@ const asked = (more: Partial<Booking> = {}) =>
 const open = (booking: Booking, answers: Answers = {}, more: object = {}) =>
   openPortal(path, { as: ava, at: morning, answers: { ...serviceWith([booking]), ...answers }, ...more })
 
-const card = page.getByRole('region', { name: "Can't make it?" })
+const card = page.getByRole('region', { name: 'Can’t make it?' })
 const request = page.getByRole('region', { name: 'You asked to cancel' })
-const dialog = page.getByRole('dialog', { name: "I can't make it" })
+const dialog = page.getByRole('dialog', { name: 'I can’t make it' })
 const send = dialog.getByRole('button', { name: 'Send' })
 
 test('a reason is asked for, the consultant is notified, and it can be undone', async () => {
@@ -29,7 +29,7 @@ test('a reason is asked for, the consultant is notified, and it can be undone', 
   await expect
     .element(card.getByRole('link', { name: /^Call Priya Patel/ }))
     .toHaveAttribute('href', 'tel:0355500100')
-  await card.getByRole('button', { name: "I can't make it" }).click()
+  await card.getByRole('button', { name: 'I can’t make it' }).click()
   await send.click()
   await expect.element(dialog.getByText('Choose what happened.')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'I’m sick' })).toHaveFocus()
@@ -76,7 +76,7 @@ test('offline it says to call, with the number', async () => {
   await expect.element(card).toBeVisible()
   goOffline()
   await expect.element(card).toHaveTextContent('You’re offline, so we can’t send this. Call Priya Patel')
-  await expect.element(card.getByRole('button', { name: "I can't make it" })).not.toBeInTheDocument()
+  await expect.element(card.getByRole('button', { name: 'I can’t make it' })).not.toBeInTheDocument()
   await expect.element(card.getByRole('link', { name: /^Call Priya Patel/ })).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ test.each([320, 390])('twice as large a text fits a phone of %i px', async (widt
   document.documentElement.style.fontSize = '200%'
   try {
     await open(shift(), {}, { window: { width, height: 844 } })
-    await card.getByRole('button', { name: "I can't make it" }).click()
+    await card.getByRole('button', { name: 'I can’t make it' }).click()
     await expect.element(send).toBeVisible()
     const within = (html: string) => dialog.element().innerHTML.includes(html)
     expect(stickingOut().filter(within)).toEqual([])

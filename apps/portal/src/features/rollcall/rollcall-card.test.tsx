@@ -38,7 +38,7 @@ test('an answer that is refused or never arrives is taken back, with the reason'
   await expect.element(question.getByRole('alert')).toHaveTextContent('We couldn’t send your answer.')
   change({ 'POST /rollcall': refusal('rollcall_date_passed') })
   await ready.click()
-  await expect.element(question).toHaveTextContent("It's too late to answer for that day")
+  await expect.element(question).toHaveTextContent('It’s too late to answer for that day')
   await expectAccessible()
 
   change({ 'POST /rollcall': ({ body }) => ({ ...rollcall, rollcall: body.status }) })

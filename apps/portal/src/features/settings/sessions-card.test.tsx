@@ -23,7 +23,7 @@ const elsewhere = (last: string, device: string): Session => ({
 const phone = elsewhere('e2', 'Safari on iPhone')
 const tablet = elsewhere('e3', 'Firefox on iPad')
 
-const card = page.getByRole('region', { name: "Where you're signed in" })
+const card = page.getByRole('region', { name: 'Where you’re signed in' })
 const rows = card.getByRole('listitem')
 const dialog = page.getByRole('dialog')
 const noFeed = { 'GET /me/calendar-feed': { createdAt: null } }
@@ -47,14 +47,14 @@ test('Settings lists the sessions, and ends one of them', async () => {
   await other.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect.element(dialog).toHaveAccessibleName('Sign out of Safari on iPhone?')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't sign you out there.")
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t sign you out there.')
   await expectAccessible()
 
   change({ 'DELETE /sessions/{id}': refusal('session_not_found'), 'GET /sessions': { sessions: [here] } })
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('You’re signed out on that device.')).toBeVisible()
   await expect.element(rows).toHaveLength(1)
-  await expect.element(card).toHaveTextContent("You aren't signed in anywhere else.")
+  await expect.element(card).toHaveTextContent('You aren’t signed in anywhere else.')
   await expect.element(card.getByRole('list')).toHaveFocus()
   expect(askedFor('DELETE /sessions/{id}').at(-1)?.params).toEqual({ id: phone.id })
   await expect.element(rows.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout')
@@ -65,7 +65,7 @@ test('a list that does not come can be asked for again; everywhere else is signe
     as: ava,
     answers: { ...noFeed, 'GET /sessions': refusal('not_found'), 'DELETE /sessions': undefined },
   })
-  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't load your devices.")
+  await expect.element(card.getByRole('alert')).toHaveTextContent('We couldn’t load your devices.')
   change({ 'GET /sessions': { sessions: [here, phone, tablet] } })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toHaveLength(3)

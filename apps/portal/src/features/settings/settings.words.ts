@@ -25,8 +25,8 @@ export const tSettings = defineWords({
     private: 'Keep it private. It shows when and where you work.',
     download: 'Download your data',
     done: 'Your data is downloaded.',
-    offline: "You're offline. You can download your data when you're back online.",
-    notDownloaded: "We couldn't download your data.",
+    offline: 'You’re offline. You can download your data when you’re back online.',
+    notDownloaded: 'We couldn’t download your data.',
     tooOften: 'You can download your data five times an hour. Try again in an hour.',
   },
 })

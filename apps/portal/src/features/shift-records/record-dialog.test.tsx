@@ -456,7 +456,7 @@ test('a form that is not there says so as a warning', async () => {
   })
   await expect
     .element(notice('status', 'Unable to load'))
-    .toHaveTextContent(/Warning.*We couldn't find the booking for this shift/)
+    .toHaveTextContent(/Warning.*We couldn’t find the booking for this shift/)
   await expect.element(button('Try again')).toBeVisible()
 })
 
@@ -485,7 +485,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
     'shift_record_booking_not_authorised',
     'alert',
     'Unable to submit your shift details',
-    "You can't confirm hours",
+    'You can’t confirm hours',
   ],
   ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already cancelled'],
   ['booking_overlaps', 'alert', 'We couldn’t send your hours', 'You already have a booking at that time'],
@@ -513,9 +513,9 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
 
 test.each<[ErrorCode, string]>([
   ['booking_already_invoiced', 'already on its way to payroll'],
-  ['booking_not_found', "We couldn't find this booking"],
-  ['cancel_candidate_not_authorised', "You can't tell us about this shift here"],
-  ['invalid_booking_id', "This booking link isn't right"],
+  ['booking_not_found', 'We couldn’t find this booking'],
+  ['cancel_candidate_not_authorised', 'You can’t tell us about this shift here'],
+  ['invalid_booking_id', 'This booking link isn’t right'],
   ['file_too_large', '(code file_too_large). Tell Priya Patel'],
   ['booking_already_cancelled', 'This booking is already cancelled'],
   ['action_locked', ''],

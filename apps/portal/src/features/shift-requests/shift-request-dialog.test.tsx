@@ -52,7 +52,7 @@ test('missing fields are named, input stays, and a failed request says why', asy
   await expect.element(failure).toHaveTextContent('Check your internet connection')
   change({ 'POST /bookings/shift-request-email': refusal('too_many_requests') })
   await send()
-  await expect.element(failure).toHaveTextContent("You're going a bit fast for us.")
+  await expect.element(failure).toHaveTextContent('You’re going a bit fast for us.')
 
   let answer = () => {}
   const answered = new Promise<undefined>((resolve) => {

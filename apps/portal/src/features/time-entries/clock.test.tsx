@@ -239,7 +239,7 @@ test('another device has clocked: a press is refused in words, and shows it', as
   service.set(nowOn, clocked('07:31'))
   await press('Clock in')
   await expect
-    .element(screen.getByText("Your clock-in was not recorded. You're already clocked in to this shift."))
+    .element(screen.getByText('Your clock-in was not recorded. You’re already clocked in to this shift.'))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
   expect(askedFor('GET /time-entries/status')).toHaveLength(1)
@@ -288,7 +288,7 @@ test('a refused tap is rolled back', async () => {
   })
   await press('Clock in')
   await expect
-    .element(screen.getByText(/Your clock-in was not recorded\. Your hours and the school's don't match/))
+    .element(screen.getByText(/Your clock-in was not recorded\. Your hours and the school’s don’t match/))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   service.set(nowOn, clocked('07:31', { breaks: [['07:32', '07:33']] }))
@@ -306,7 +306,7 @@ test('a refused tap is rolled back', async () => {
   await press('Start meal break')
   await expect
     .element(
-      screen.getByText(/The start of your meal break was not recorded\. You've taken all the meal breaks/),
+      screen.getByText(/The start of your meal break was not recorded\. You’ve taken all the meal breaks/),
     )
     .toBeVisible()
   await expect.poll(textsOf(clock().getByRole('button'))).toEqual(['Clock out'])
@@ -418,7 +418,7 @@ test('switched off meanwhile, the clock goes', async () => {
   })
   await press('Clock in')
   await expect
-    .element(screen.getByText(/Your clock-in was not recorded\. This isn't switched on for you\./))
+    .element(screen.getByText(/Your clock-in was not recorded\. This isn’t switched on for you\./))
     .toBeVisible()
   await expect.element(clock()).not.toBeInTheDocument()
 })
@@ -551,7 +551,7 @@ test('a tap refused later is shown until it is read, on Home and with its bookin
   await expect
     .element(notices.first())
     .toHaveTextContent(
-      /Clock in, 7:41\sam, at Lantern Hill School.*Your clock-in was not recorded\. You're already clocked out of this shift\..*Set the right times when you confirm your hours\./,
+      /Clock in, 7:41\sam, at Lantern Hill School.*Your clock-in was not recorded\. You’re already clocked out of this shift\..*Set the right times when you confirm your hours\./,
     )
   await expectAccessible()
   await notices.first().getByRole('button', { name: 'Got it' }).click()

@@ -100,7 +100,7 @@ test('one is shown in full by its address; a deleted one says so', async () => {
   )
   await expect
     .element(page.getByRole('dialog', { name: 'Work experience' }))
-    .toHaveTextContent("We couldn't find this work experience.")
+    .toHaveTextContent('We couldn’t find this work experience.')
 })
 
 test('deleting asks, and explains if it was verified in between', async () => {
@@ -111,5 +111,5 @@ test('deleting asks, and explains if it was verified in between', async () => {
   await section.getByRole('button', { name: /^Delete/ }).click()
   const ask = page.getByRole('dialog', { name: 'Delete this?' })
   await ask.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(ask).toHaveTextContent("You can't remove accepted items.")
+  await expect.element(ask).toHaveTextContent('You can’t remove accepted items.')
 })

@@ -10,12 +10,12 @@ export const tContact = defineWords(
     copyNumber: 'Copy the number {{phone}}',
     copyEmail: 'Copy the address {{email}}',
     copied: 'Copied {{value}}',
-    notCopied: "We couldn't copy {{value}}. Press and hold it to copy it yourself.",
+    notCopied: 'We couldn’t copy {{value}}. Press and hold it to copy it yourself.',
     hours: 'We answer Monday to Friday, {{hours}}.',
     hoursInZone: 'We answer Monday to Friday, {{hours}} {{zone}}.',
     consultant: {
       title: 'Your consultant',
-      none: "You don't have a consultant yet",
+      none: 'You don’t have a consultant yet',
       noneText: 'Until you do, our {{country}} team below will help you.',
     },
     support: {
@@ -25,9 +25,9 @@ export const tContact = defineWords(
       topic: 'Offices',
       title: 'Offices in {{place}}',
       loading: 'Loading the offices',
-      failed: "We couldn't load the offices.",
+      failed: 'We couldn’t load the offices.',
       offline:
-        "You're offline and the offices aren't on this device yet. They'll load when you're back online.",
+        'You’re offline and the offices aren’t on this device yet. They’ll load when you’re back online.',
       none: 'No office in {{place}} yet',
       noneText: 'Call or email our team above, or find another office below.',
       showAll: 'Show all {{total}} offices',

@@ -82,7 +82,7 @@ test('loading, refused and offline are shown', async () => {
   change({ 'GET /files/{id}/pages': refusal('file_not_found') })
   await open({ 'GET /files/{id}/pages': refusal('file_not_found') })
   await view.click()
-  await expect.element(viewer.getByText("We couldn't find this file.")).toBeVisible()
+  await expect.element(viewer.getByText('We couldn’t find this file.')).toBeVisible()
   await open()
   await view.hover()
   goOffline()
@@ -101,7 +101,7 @@ test('a Word file can only be downloaded', async () => {
   await view.click()
   await expect.element(viewer.getByText('Download it and open it on your device.')).toBeVisible()
   await viewer.getByRole('button', { name: 'Download (1.5 MB)' }).click()
-  await expect.element(page.getByText("Download Failed. You can't open this file.")).toBeVisible()
+  await expect.element(page.getByText('Download Failed. You can’t open this file.')).toBeVisible()
   expect(askedFor('GET /files/{id}/pages')).toEqual([])
 })
 
@@ -127,11 +127,11 @@ test('a download is saved under its name, once, by a key in brackets', async () 
 
 const [KEY, FILE] = ['GET /file/generateAccessToken/{id}', 'GET /file/{accessKey}'] as const
 test.each([
-  ['the key is refused', { [KEY]: refusal('file_not_found') }, "We couldn't find this file."],
+  ['the key is refused', { [KEY]: refusal('file_not_found') }, 'We couldn’t find this file.'],
   ['a virus was found', { [KEY]: refusal('file_infected') }, 'Our virus check stopped that file.'],
   ['the key has expired', { [FILE]: refusal('access_key_invalid') }, 'This download link has expired.'],
   ['the service fails', { [FILE]: refusal('internal_error') }, 'Something broke at our end.'],
-  ['the network is gone', { [FILE]: unreachable }, "We can't reach the portal."],
+  ['the network is gone', { [FILE]: unreachable }, 'We can’t reach the portal.'],
 ] as const)('a download says why it failed: %s', async (_when, answers, words) => {
   const saved = savedFiles()
   await open({ [KEY]: { accessKey: 'a-key' }, ...answers })

@@ -27,9 +27,9 @@ export const tShortcutDialog = defineWords({
     offered_one: 'You have an offer for {{days}}. You still need to answer it.',
     offered_other: 'You have offers for {{days}}. You still need to answer them.',
     loading: 'Loading your days',
-    unknown: "We couldn't load all of these days, so we can't show what would change.",
+    unknown: 'We couldn’t load all of these days, so we can’t show what would change.',
     offline:
-      "You're offline and some of these days aren't on this device. Try again when you're back online.",
+      'You’re offline and some of these days aren’t on this device. Try again when you’re back online.',
   },
   label: {
     available: 'Available',

@@ -40,7 +40,7 @@ test('a pause takes every day up to a date, except the booked ones, and warns of
   await until.fill(addMonths('2026-11-18', 12))
   await expect.element(pause.getByText('Choose a day up to Wednesday 17 November 2027.')).toBeVisible()
   await until.fill('2026-12-02')
-  await expect.element(pause.getByText(/We couldn't load all of these days/)).toBeVisible()
+  await expect.element(pause.getByText(/We couldn’t load all of these days/)).toBeVisible()
   change(answers)
   await pause.getByRole('button', { name: 'Try again' }).click()
   await expect.element(pause.getByText('Wed, 18 Nov is booked and stays as it is.')).toBeVisible()

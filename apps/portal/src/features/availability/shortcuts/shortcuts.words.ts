@@ -9,7 +9,7 @@ export const tShortcuts = defineWords({
   },
   nextTwoWeeks: {
     name: 'Next two weeks available',
-    text: "Every day from today that isn't booked",
+    text: 'Every day from today that isn’t booked',
   },
   pause: {
     name: 'Pause until…',

@@ -260,7 +260,7 @@ test('a disputed booking is locked: it says why, and there is nothing to do', as
   await expect.poll(badges()).toEqual(['Today', 'Hours being checked'])
   await expect
     .element(page.getByRole('status').filter({ hasText: 'This is locked for now' }))
-    .toHaveTextContent("Your hours and the school's don't match")
+    .toHaveTextContent('Your hours and the school’s don’t match')
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Running late?')).not.toBeInTheDocument()
   await expect.element(summary().getByRole('link')).not.toBeInTheDocument()
@@ -322,7 +322,7 @@ describe('a booking that is not available says so, and where to go', () => {
 
   test('when it is not theirs, or not there', async () => {
     await openBooking(shift(), { answers: { 'GET /bookings/{id}': refusal('booking_not_found') } })
-    await expect.element(message()).toHaveTextContent("We couldn't find this booking.")
+    await expect.element(message()).toHaveTextContent('We couldn’t find this booking.')
     await expectAccessible()
     await message().getByRole('link', { name: 'See your bookings' }).click()
     await expect.poll(() => location.pathname).toBe('/')
@@ -334,7 +334,7 @@ describe('a booking that is not available says so, and where to go', () => {
       at: morning,
       answers: { 'GET /bookings/{id}': refusal('invalid_booking_id') },
     })
-    await expect.element(message()).toHaveTextContent("This booking link isn't right.")
+    await expect.element(message()).toHaveTextContent('This booking link isn’t right.')
   })
 
   test('when it is withdrawn while its page is open', async () => {

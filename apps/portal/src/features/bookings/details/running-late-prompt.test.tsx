@@ -87,7 +87,7 @@ test('a refusal and a lost network say why, and the same report is sent once', a
   change({ 'POST /bookings/{id}/late': refusal('running_late_not_enabled') })
   await minutes(30).click()
   await expect.element(failure).toHaveTextContent('We couldn’t tell them.')
-  await expect.element(failure).toHaveTextContent("You can't tell us you're running late here.")
+  await expect.element(failure).toHaveTextContent('You can’t tell us you’re running late here.')
   change({ 'POST /bookings/{id}/late': unreachable })
   await minutes(30).click()
   await expect.element(failure).toHaveTextContent('Check your internet connection')

@@ -65,7 +65,7 @@ test('a link is answered without signing in', async () => {
   await expect.element(dialog()).toHaveTextContent('Accept this shift?')
   await expectAccessible()
   await tapTwice(dialog().getByRole('button', { name: 'Accept shift' }))
-  await expect.element(heading()).toHaveTextContent("You're booked")
+  await expect.element(heading()).toHaveTextContent('You’re booked')
   await expect.element(heading()).toHaveFocus()
   expect(askedFor(post)[0]).toMatchObject({
     params: { shortTermTentativeId: 'offer-1', accessGuid: 'secret-1' },
@@ -114,7 +114,7 @@ test('a link shows expiring requirements, again in the confirmation, and afterwa
   await dialog().getByRole('button', { name: 'Not yet' }).click()
   await button('Accept').click()
   await dialog().getByRole('button', { name: 'Accept shift' }).click()
-  await expect.element(heading()).toHaveTextContent("You're booked")
+  await expect.element(heading()).toHaveTextContent('You’re booked')
   await expect.element(main()).toHaveTextContent(expired)
 })
 
@@ -137,7 +137,7 @@ test('a group has an address of its own, and each address another name', async (
     .poll(textsOf(dialog().getByRole('listitem')))
     .toEqual(['17 March', '18 March', '19 March'].map((day) => expect.stringContaining(day)))
   await dialog().getByRole('button', { name: 'Accept 3 shifts' }).click()
-  await expect.element(heading()).toHaveTextContent("You're booked")
+  await expect.element(heading()).toHaveTextContent('You’re booked')
   await button('Add to my calendar').click()
   expect((await files[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
 })
@@ -159,10 +159,10 @@ test('an offer is declined by its other address, with a note that outlives a rel
 })
 
 test.each<[ErrorCode, string, string]>([
-  ['guest_id_missing', "This booking isn't available", "This link isn't complete."],
-  ['guest_key_missing', "This booking isn't available", "This link isn't complete."],
-  ['guest_booking_not_found', "This booking isn't available", 'The link may have expired'],
-  ['guest_booking_cancelled', 'This booking is cancelled', "you're not booked"],
+  ['guest_id_missing', 'This booking isn’t available', 'This link isn’t complete.'],
+  ['guest_key_missing', 'This booking isn’t available', 'This link isn’t complete.'],
+  ['guest_booking_not_found', 'This booking isn’t available', 'The link may have expired'],
+  ['guest_booking_cancelled', 'This booking is cancelled', 'you’re not booked'],
   ['guest_not_tentative', 'This booking no longer needs an answer', 'no longer needs an answer'],
   ['guest_tentative_rejected', 'You declined this offer', 'already said no'],
   ['guest_unhandled_tentative_status', 'We can’t show this offer', 'Sign in, or call'],
@@ -203,23 +203,23 @@ test('refusals stay in the dialog and name their days; offline nothing is sent',
   await expect.element(refused).toHaveTextContent(/already have a booking.*Tue,? 17 Mar/)
   change({ [post]: refusal('too_many_requests', { retryAfterSeconds: 60 }) })
   await accept.click()
-  await expect.element(refused).toHaveTextContent("You're going a bit fast for us.")
+  await expect.element(refused).toHaveTextContent('You’re going a bit fast for us.')
   change({ [post]: { outcome: 'accepted', bookingIds: [bookingId(1)] } })
   await accept.click()
-  await expect.element(heading()).toHaveTextContent("You're booked")
+  await expect.element(heading()).toHaveTextContent('You’re booked')
 })
 
 test('a link that expires while its page is open says so instead of the offer', async () => {
   await openLink({ [get]: offer(), [post]: refusal('guest_booking_not_found') })
   await button('Accept').click()
   await dialog().getByRole('button', { name: 'Accept shift' }).click()
-  await expect.element(heading()).toHaveTextContent("This booking isn't available")
+  await expect.element(heading()).toHaveTextContent('This booking isn’t available')
   await expect.element(main()).not.toHaveTextContent('17 March')
 })
 
 test('an offer that cannot be loaded says why, and can be retried', async () => {
   const { change } = await openLink({ [get]: refusal('too_many_requests', { retryAfterSeconds: 60 }) })
-  await expect.element(page.getByRole('alert')).toHaveTextContent("You're going a bit fast for us.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re going a bit fast for us.')
   change({ [get]: offer() })
   await button('Try again').click()
   await expect.element(button('Accept')).toBeVisible()

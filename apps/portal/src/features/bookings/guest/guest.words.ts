@@ -18,7 +18,7 @@ export const tGuest = defineWords(
     login: 'Sign in to see everything',
     home: 'See my bookings',
     unavailable: {
-      title: "This booking isn't available",
+      title: 'This booking isn’t available',
       cancelled: 'This booking is cancelled',
       declined: 'You declined this offer',
       notTentative: 'This booking no longer needs an answer',

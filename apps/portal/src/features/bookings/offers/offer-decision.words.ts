@@ -36,8 +36,8 @@ export const tOfferDecision = defineWords(
       noteHint: '{{used}} of {{limit}} characters',
     },
     answered: {
-      accepted_one: "You're booked for {{dates}}.",
-      accepted_other: "You're booked for {{count}} dates: {{dates}}.",
+      accepted_one: 'You’re booked for {{dates}}.',
+      accepted_other: 'You’re booked for {{count}} dates: {{dates}}.',
       rejected_one: 'You declined {{dates}}.',
       rejected_other: 'You declined {{count}} dates: {{dates}}.',
     },

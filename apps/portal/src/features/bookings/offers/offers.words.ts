@@ -41,7 +41,7 @@ export const tOffers = defineWords(
     outcome: {
       open: { title: 'Waiting for your answer', text: 'Accept or decline it here.' },
       accepted: {
-        title: "You're booked",
+        title: 'You’re booked',
         text: 'You accepted this offer. We’re emailing you a confirmation.',
       },
       rejected: {

@@ -44,11 +44,11 @@ test('a code of the app, pasted with a space, signs in and is sent once; a wrong
   await expect.element(code).toHaveAccessibleDescription('Enter the 6-digit code.')
   await code.fill('123 456')
   await submit.click()
-  await expect.element(code).toHaveAccessibleDescription("That code isn't right. Check it and try again.")
+  await expect.element(code).toHaveAccessibleDescription('That code isn’t right. Check it and try again.')
   await expect.element(code).toHaveFocus()
   await expectAccessible()
   change({ 'POST /mfa': token })
-  await page.getByLabelText("Don't ask on this device for 30 days").click()
+  await page.getByLabelText('Don’t ask on this device for 30 days').click()
   await submit.dblClick()
   await expect.poll(() => location.pathname).toBe('/')
   const sent = askedFor('POST /mfa').map(({ body }) => body)
@@ -117,7 +117,7 @@ test('few tries left are counted down; after the last the password comes first a
     await submit.click()
   }
   await wrongWith(3)
-  await expect.element(code).toHaveAccessibleDescription("That code isn't right. Check it and try again.")
+  await expect.element(code).toHaveAccessibleDescription('That code isn’t right. Check it and try again.')
   await wrongWith(2)
   await expect.element(code).toHaveAccessibleDescription(/try again. You have 2 tries left\.$/)
   await wrongWith(1)
@@ -140,7 +140,7 @@ test('a recovery code that was used says so', async () => {
   await submit.click()
   await expect
     .element(recovery)
-    .toHaveAccessibleDescription("You've used this recovery code already. Each works once.")
+    .toHaveAccessibleDescription('You’ve used this recovery code already. Each works once.')
 })
 
 test('a lost phone: the challenge says what will happen, how long it takes and whom to call, and stays open', async () => {
@@ -184,7 +184,7 @@ test('a passkey that is not there, or is called off, leaves the other ways', asy
   })
   await enterPassword()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent("Your passkey didn't work.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your passkey didn’t work.')
   await expect.element(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
   await expectAccessible()
 })

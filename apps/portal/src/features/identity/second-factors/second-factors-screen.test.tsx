@@ -74,7 +74,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   })
   await password.fill('Chalk-and-talk-7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(to).toHaveAccessibleDescription("Enter a mobile number. We can't text this one.")
+  await expect.element(to).toHaveAccessibleDescription('Enter a mobile number. We can’t text this one.')
   await expect.element(to).toHaveValue('0412 345 678')
 
   change({
@@ -252,7 +252,7 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
   expect(icons).toEqual([iconPaths.smartphone, iconPaths.monitor, iconPaths.monitor])
   await expectAccessible()
   await button('Forget Chrome on Android').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't forget it.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t forget it.')
   change({
     'DELETE /me/mfa/remembered-devices/{id}': undefined,
     'DELETE /me/mfa/remembered-devices': undefined,
@@ -327,7 +327,7 @@ test('new recovery codes take the place of the old; a failure is said', async ()
     await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
   }
   await renew()
-  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't make new codes.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t make new codes.')
   change({ 'POST /me/mfa/recovery-codes': { recoveryCodes: codes } })
   await renew()
   await expect.element(page.getByText(codes[9] ?? '')).toBeVisible()
@@ -338,7 +338,7 @@ test('a list that does not come can be asked for again', async () => {
     as: ava,
     answers: { 'GET /me/mfa/devices': refusal('internal_error') },
   })
-  await expect.element(page.getByText("We couldn't load two-step sign-in.")).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load two-step sign-in.')).toBeVisible()
   change({ 'GET /me/mfa/devices': on })
   await button('Try again').click()
   await expect.element(page.getByText('•••• 678')).toBeVisible()
