@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { addTimeEntry } from '../apps/api/test/a-shift-record.ts'
 import { copiedParts, portalIsStored } from './device.ts'
-import type { Service } from './service.ts'
+import { type Service, sqlOf } from './service.ts'
 
 export interface Entry {
   in: string
@@ -44,25 +45,12 @@ export async function clocked(
   times: { in: string; out?: string; isAuto?: boolean; breaks?: [string, string | null][] },
 ): Promise<void> {
   const at = (time: string) => `2026-11-17T${time}:00+11:00`
-  await service.sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, is_auto_clocked_out,
-       meal_breaks, changed_at)
-     select id, candidate_id, $2, $3, $4, $5, $2 from bookings where id = $1
-     on conflict (booking_id) do update set clocked_in_at = excluded.clocked_in_at,
-       clocked_out_at = excluded.clocked_out_at, meal_breaks = excluded.meal_breaks`,
-    [
-      bookingId,
-      at(times.in),
-      times.out ? at(times.out) : null,
-      times.isAuto ?? false,
-      JSON.stringify(
-        (times.breaks ?? []).map(([start, end]) => ({
-          startedAt: Date.parse(at(start)),
-          endedAt: end && Date.parse(at(end)),
-        })),
-      ),
-    ],
-  )
+  await addTimeEntry(sqlOf(service), bookingId, {
+    clockedInAt: at(times.in),
+    clockedOutAt: times.out && at(times.out),
+    isAutoClockedOut: times.isAuto,
+    mealBreaks: times.breaks?.map(([start, end]) => (end === null ? [at(start)] : [at(start), at(end)])),
+  })
 }
 
 /** Waits until the portal and the device copy of the bookings are stored. */

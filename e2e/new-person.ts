@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Service } from './service.ts'
+import type { Features } from '@rollcall/domain/features/feature-flags'
+import { addPerson } from '../apps/api/test/a-person.ts'
+import { type Service, sqlOf } from './service.ts'
 
 /** A copy of Ava that a journey may change; returns the key to sign in with. */
 export async function newPerson(
   service: Service,
-  { features = {} }: { features?: Record<string, string> } = {},
+  { features = {} }: { features?: Features } = {},
 ): Promise<string> {
   const id = randomUUID()
   const key = `new-${id}`
-  const email = `${key}@rollcall.test`
-  await service.sql(
-    `insert into candidates (id, email, first_name, last_name, region, state, language, timezone, consultant_id,
-       features, created_at)
-     select $1, $2, first_name, last_name, region, state, language, timezone, consultant_id, $3, created_at
-     from candidates where email = 'ava@rollcall.test'`,
-    [id, email, JSON.stringify(features)],
-  )
-  await service.sql(
-    `insert into accounts (id, email_key, password_hash, password_changed_at)
-     select $1, $2, password_hash, password_changed_at from accounts where email_key = 'ava@rollcall.test'`,
-    [id, email],
-  )
+  await addPerson(sqlOf(service), { id, email: emailOf(key), features })
   return key
 }
 
 export const emailOf = (key: string): string => `${key}@rollcall.test`
+
+export async function candidateIdOf(service: Service, key: string): Promise<string> {
+  const [row] = await service.sql('select id from candidates where email = $1', [emailOf(key)])
+  if (!row) throw new Error(`There is no candidate ${key}`)
+  return String(row.id)
+}

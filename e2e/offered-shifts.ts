@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { emailOf } from './new-person.ts'
-import { DEMO_NOW, type Service } from './service.ts'
+import { randomUUID } from 'node:crypto'
+import { addBooking, addOffer, type GivenBooking, type School } from '../apps/api/test/a-booking.ts'
+import { candidateIdOf } from './new-person.ts'
+import { type Service, sqlOf } from './service.ts'
 
 const MINUTE_MS = 60_000
-const TIMES = { start: '08:20', end: '15:10' }
 
 export interface Offered {
   bookingIds: string[]
@@ -25,30 +25,18 @@ export async function offerShifts(
   { to, dates = ['2026-11-24'], minutesLeft = 24 * 60 }: Offering,
 ): Promise<Offered> {
   const bookingIds: string[] = []
-  for (const date of dates) bookingIds.push(await insertOpenShift(service, date))
-  const groupId = dates.length > 1 ? randomUUID() : null
-  const expiresAt = new Date((await service.now()) + minutesLeft * MINUTE_MS)
+  for (const date of dates) bookingIds.push(await addOpenShift(service, date))
+  const groupId = dates.length > 1 ? randomUUID() : undefined
+  const expiresAt = (await service.now()) + minutesLeft * MINUTE_MS
   const links: Offered['links'] = []
   for (const key of to) {
-    const [offerId, accessGuid] = [randomUUID(), randomUUID()]
-    await service.sql(
-      `insert into offers (id, candidate_id, group_id, access_hash, state, created_at, expires_at)
-       select $1, id, $2, $3, 'open', $4, $5 from candidates where email = $6`,
-      [
-        offerId,
-        groupId,
-        createHash('sha256').update(accessGuid).digest(),
-        new Date(DEMO_NOW),
-        expiresAt,
-        emailOf(key),
-      ],
-    )
-    await service.sql(
-      `insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
-       select $1, b.id, p.id, b.date_local from bookings b, candidates p
-       where b.id = any($2::uuid[]) and p.email = $3`,
-      [offerId, bookingIds, emailOf(key)],
-    )
+    const candidateId = await candidateIdOf(service, key)
+    const { id: offerId, accessGuid } = await addOffer(sqlOf(service), {
+      candidateId,
+      bookingIds,
+      groupId,
+      expiresAt,
+    })
     links.push({
       offerId,
       accessGuid,
@@ -59,22 +47,19 @@ export async function offerShifts(
   return { bookingIds, path: `/bookings/${bookingIds[0]}`, links }
 }
 
-async function insertOpenShift(service: Service, date: string) {
-  const id = randomUUID()
-  await service.sql(
-    `insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
-       starts_at, ends_at, status, grades, description, contact_name, contact_phone_number, contact_email,
-       pay_option_type, rate_per_hour, created_at, changed_at)
-     select $1, null, client_id, location_id, $2::date, $3::time, $4::time,
-       ($2::date + $3::time) at time zone 'Australia/Melbourne', ($2::date + $4::time) at time zone 'Australia/Melbourne',
-       105, grades, description, contact_name, contact_phone_number, contact_email, pay_option_type, rate_per_hour,
-       created_at, changed_at
-     from bookings where candidate_id = (select id from candidates where email = 'ava@rollcall.test')
-       and block_id is not null
-     order by date_local limit 1`,
-    [id, date, TIMES.start, TIMES.end],
+/** At a school of the demo, like a shift of Ava's there. */
+async function addOpenShift(service: Service, dateLocal: string): Promise<string> {
+  const [like] = await service.sql(
+    `select b.client_id as "clientId", l.id as "locationId", l.timezone as "timeZone",
+       json_build_object('grades', b.grades, 'description', b.description, 'contactName', b.contact_name,
+         'contactPhoneNumber', b.contact_phone_number, 'contactEmail', b.contact_email,
+         'payOptionType', b.pay_option_type, 'ratePerHour', b.rate_per_hour) as details
+     from bookings b join locations l on l.id = b.location_id
+     where b.candidate_id = (select id from candidates where email = 'ava@rollcall.test') and b.block_id is not null
+     order by b.date_local limit 1`,
   )
-  return id
+  const { details, ...school } = like as unknown as School & { details: NonNullable<GivenBooking['details']> }
+  return addBooking(sqlOf(service), { school, dateLocal, details })
 }
 
 /** The candidates of the bookings, from the database. */

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addItem, addRegistration } from '../apps/api/test/a-registration.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, newPerson } from './new-person.ts'
-import type { Service } from './service.ts'
+import { candidateIdOf, newPerson } from './new-person.ts'
+import { type Service, sqlOf } from './service.ts'
 
 /** The address of an item that asks a new candidate for two referees. */
 async function askedForReferees(service: Service) {
-  const features = { route_myRegistrations: 'enabled', route_registrationDetails: 'enabled' }
-  const key = await newPerson(service, { features })
-  const [registrationId, itemId] = [randomUUID(), randomUUID()]
-  await service.sql(
-    `with person as (select id from candidates where email = $3), registration as (
-       insert into registrations (id, candidate_id, title, location, created_at)
-       select $1, id, 'Relief Teacher', 'Melbourne', now() from person)
-     insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, position,
-       created_at, form_id)
-     select $2, $1, person.id, 'References', '', 'form', 'ReferenceCheckFormGroup', 1, now(), f.id
-     from person, compliance_forms f where f.referees_needed = 2 limit 1`,
-    [registrationId, itemId, emailOf(key)],
-  )
+  const key = await newPerson(service, {
+    features: { route_myRegistrations: 'enabled', route_registrationDetails: 'enabled' },
+  })
+  const candidateId = await candidateIdOf(service, key)
+  const registrationId = await addRegistration(sqlOf(service), candidateId)
+  const [form] = await service.sql('select id from compliance_forms where referees_needed = 2 limit 1')
+  const itemId = await addItem(sqlOf(service), {
+    registrationId,
+    candidateId,
+    referenceType: 'ReferenceCheckFormGroup',
+    title: 'References',
+    formId: String(form?.id),
+  })
   return { key, path: `/registrations/${registrationId}?item=${itemId}` }
 }
 

@@ -1,28 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addItem, addRegistration, type GivenItem } from '../apps/api/test/a-registration.ts'
 import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, newPerson } from './new-person.ts'
-import type { Service } from './service.ts'
+import { candidateIdOf, emailOf, newPerson } from './new-person.ts'
+import { type Service, sqlOf } from './service.ts'
 
 /** A registration that asks for a résumé, the terms of work and a tick: the same items as Nina's. */
 async function askedForPapers(service: Service, key: string): Promise<void> {
-  const registrationId = randomUUID()
-  await service.sql(
-    `insert into registrations (id, candidate_id, title, location, unlocks, created_at)
-     select $1, c.id, r.title, r.location, r.unlocks, now() from candidates c, registrations r
-     join candidates nina on nina.id = r.candidate_id and nina.email = 'nina@rollcall.test' where c.email = $2`,
-    [registrationId, emailOf(key)],
+  const candidateId = await candidateIdOf(service, key)
+  const [registration] = await service.sql(
+    `select r.title, r.unlocks from registrations r
+     join candidates nina on nina.id = r.candidate_id and nina.email = 'nina@rollcall.test'`,
   )
-  await service.sql(
-    `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, type,
-       document_type_id, file_id, lead_days, position, created_at)
-     select gen_random_uuid(), $1, c.id, i.title, i.description, i.kind, i.reference_type, i.type, i.document_type_id,
-       i.file_id, 2, i.position, now() from candidates c, compliance_items i
-     join candidates nina on nina.id = i.candidate_id and nina.email = 'nina@rollcall.test'
-     where c.email = $2 and i.title in ('Résumé', 'Terms of work', 'Working safely at school')`,
-    [registrationId, emailOf(key)],
+  const registrationId = await addRegistration(sqlOf(service), candidateId, registration)
+  const items = await service.sql(
+    `select i.title, i.description, i.kind, i.type, i.reference_type as "referenceType", i.document_type_id as "documentTypeId",
+       i.file_id as "fileId", i.position
+     from compliance_items i join candidates nina on nina.id = i.candidate_id and nina.email = 'nina@rollcall.test'
+     where i.title in ('Résumé', 'Terms of work', 'Working safely at school')`,
   )
+  for (const item of items as unknown as GivenItem[])
+    await addItem(sqlOf(service), { ...item, registrationId, candidateId, leadDays: 2 })
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addRegistration } from '../apps/api/test/a-registration.ts'
 import { expect, test } from './journey.ts'
-import { emailOf, newPerson } from './new-person.ts'
-import type { Service } from './service.ts'
+import { candidateIdOf, emailOf, newPerson } from './new-person.ts'
+import { type Service, sqlOf } from './service.ts'
 
 const TODAY = '2026-11-17'
 
@@ -11,12 +12,8 @@ const question = (page: Page) => card(page, 'Are you ready to work today?')
 /** Other candidates are not asked. */
 async function workingPerson(service: Service): Promise<string> {
   const key = await newPerson(service)
-  await service.sql(
-    `insert into registrations (id, candidate_id, title, decision, location, created_at)
-     select gen_random_uuid(), id, 'Relief Teacher (Primary)', 'Active', 'Melbourne', now()
-     from candidates where email = $1`,
-    [emailOf(key)],
-  )
+  const title = 'Relief Teacher (Primary)'
+  await addRegistration(sqlOf(service), await candidateIdOf(service, key), { title, decision: 'Active' })
   return key
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
+import type { Sql } from '../apps/api/test/a-booking.ts'
 import { asAdmin, copyDatabase, withDatabase } from '../apps/api/test/test-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -33,6 +34,12 @@ export interface Service {
   mailTo(email: string, subject: RegExp): Promise<Mail>
   stop(): Promise<void>
 }
+
+/** The database of the service, for the builders of its tests. */
+export const sqlOf =
+  (service: Service): Sql =>
+  (text, ...values) =>
+    service.sql(text, values)
 
 const TEMPLATE = 'demo'
 

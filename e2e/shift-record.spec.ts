@@ -127,10 +127,7 @@ test('in the United States times are chosen, none is prefilled, and the schedule
 async function changedBySchool(service: Service) {
   const shift = await worked(service, { status: 112 })
   await clockedOf(service, shift.id, { in: '08:12', out: '15:10', isAuto: true })
-  await schoolSent(service, shift.id, [
-    { type: 'bookingDuration', startTime: '08:40', endTime: '15:00' },
-    { type: 'meal', startTime: '12:10', endTime: '12:40' },
-  ])
+  await schoolSent(service, shift.id, 'S 08:40-15:00, M 12:10-12:40')
   return shift
 }
 

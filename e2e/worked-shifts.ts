@@ -1,4 +1,5 @@
-import type { Service } from './service.ts'
+import { addClientTimesheet, addTimeEntry } from '../apps/api/test/a-shift-record.ts'
+import { type Service, sqlOf } from './service.ts'
 
 interface Clocked {
   in: string
@@ -10,36 +11,18 @@ interface Clocked {
 /** The clocked times of a booking, in Melbourne's time. */
 export async function clockedOf(service: Service, id: string, clocked: Clocked): Promise<void> {
   const [booking] = await service.sql('select date_local::text as date from bookings where id = $1', [id])
-  const at = (time: string) => `${String(booking?.date)} ${time} Australia/Melbourne`
-  const epoch = (time: string) => Date.parse(`${String(booking?.date)}T${time}:00+11:00`)
-  await service.sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, is_auto_clocked_out,
-       meal_breaks, changed_at)
-     select id, candidate_id, $2, $3, $4, $5, ends_at from bookings where id = $1`,
-    [
-      id,
-      at(clocked.in),
-      clocked.out && at(clocked.out),
-      clocked.isAuto ?? false,
-      JSON.stringify(
-        (clocked.meals ?? []).map(([start, end]) => ({ startedAt: epoch(start), endedAt: epoch(end) })),
-      ),
-    ],
-  )
-}
-
-export interface SchoolBlock {
-  type: 'bookingDuration' | 'meal' | 'other'
-  startTime: string
-  endTime: string
+  const at = (time: string) => `${String(booking?.date)}T${time}:00+11:00`
+  await addTimeEntry(sqlOf(service), id, {
+    clockedInAt: at(clocked.in),
+    clockedOutAt: clocked.out === null ? undefined : at(clocked.out),
+    isAutoClockedOut: clocked.isAuto,
+    mealBreaks: clocked.meals?.map(([start, end]) => [at(start), at(end)]),
+  })
 }
 
 /** The hours the school sent. */
-export const schoolSent = (service: Service, id: string, blocks: readonly SchoolBlock[]): Promise<unknown> =>
-  service.sql(
-    `insert into client_timesheets (booking_id, blocks, submitted_at) select id, $2, ends_at from bookings where id = $1`,
-    [id, JSON.stringify(blocks)],
-  )
+export const schoolSent = (service: Service, id: string, blocks: string): Promise<unknown> =>
+  addClientTimesheet(sqlOf(service), id, blocks)
 
 /** The stored shift record of a booking. */
 export async function recordOf(service: Service, id: string) {
