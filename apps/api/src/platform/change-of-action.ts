@@ -111,6 +111,7 @@ export const internalActions = [
   'downloads_saved',
   'events_saved',
   'file_infected',
+  'file_viewed',
   'forms_saved',
   'id_document_read',
   'learning_opened',

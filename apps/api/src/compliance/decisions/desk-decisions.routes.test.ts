@@ -77,6 +77,7 @@ test('what waits is listed with its candidate, decided, and gone from the list',
   )
   const actor = { kind: 'consultant', id: consultantId, grantId: null }
   expect(audited).toEqual([
+    { action: 'file_viewed', ...actor },
     { action: 'compliance_evidence_verified', ...actor },
     { action: 'compliance_form_reopened', ...actor },
     { action: 'compliance_item_restriction_lifted', ...actor },
@@ -205,6 +206,20 @@ test('what is rejected has a reason, and what is missing, removed or no id is re
   }
   const incomplete = { ...matters, completeRegistrationId: matters.registrationId }
   expect((await call(ACTIVATE, { own: incomplete })).code).toBe('registration_not_complete')
+})
+
+test('the log names the consultant who viewed a file and whose file it is, and nothing for one that stays closed', async () => {
+  const viewed = () =>
+    rollcall.sql(
+      `select actor_id as "consultantId", subject_id as "candidateId", details->>'fileId' as "fileId"
+       from audit_log where action = 'file_viewed' and subject_id = $1`,
+      person.id,
+    )
+  const elsewhere = await addDeskSession(rollcall, { offices: [] })
+  expect((await call(FILE, { headers: elsewhere.headers })).code).toBe('file_not_found')
+  expect(await viewed()).toEqual([])
+  await call(FILE)
+  expect(await viewed()).toEqual([{ consultantId, candidateId: person.id, fileId: matters.fileId }])
 })
 
 test('a file opens in parts, not beyond its end, and not with a virus in it', async () => {

@@ -2,17 +2,17 @@ import type { deskDecisionCalls } from '@rollcall/contract/desk/decisions'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { getFileToJudge } from '../files/own-files.ts'
+import { viewFileToJudge } from '../files/own-files.ts'
 import { activateRegistration } from './decide-registration.ts'
 import { rejectEvidence, verifyEvidence } from './judge-evidence.ts'
 import { listWaiting } from './list-waiting.ts'
 import { reopenForm } from './reopen-form.ts'
 import { liftRestriction } from './restrict-item.ts'
 
-export const deskDecisionRoutes = ({ db, files, config }: Services): Handlers<typeof deskDecisionCalls> => ({
+export const deskDecisionRoutes = ({ files, config }: Services): Handlers<typeof deskDecisionCalls> => ({
   'GET /v1/waiting': listWaiting(config),
-  'GET /v1/files/{fileId}': async ({ caller, params, reply }) => {
-    const { id } = await getFileToJudge(db, caller, params.fileId)
+  'GET /v1/files/{fileId}': async ({ caller, params, reply, transact }) => {
+    const { id } = await transact((tx) => viewFileToJudge(tx, caller, params.fileId))
     return sendStoredFile(reply, files, id)
   },
   'POST /v1/compliance-items/{complianceItemId}/evidence/{referenceFileId}/verify': ({

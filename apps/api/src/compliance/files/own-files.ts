@@ -1,6 +1,8 @@
 import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
 import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
 import { type CandidateCaller, type ConsultantCaller, mayDecideAbout } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
 import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
@@ -62,15 +64,17 @@ const findFileToJudge = statement<[fileId: string], OwnFile & { region: string; 
    where f.id = $1 and ${family} is not null`,
 )
 
-/** A file that a candidate of the consultant's offices handed in. Any other is not there. */
-export async function getFileToJudge(
-  on: Queryable,
+/** A file that a candidate of the consultant's offices sent, for the consultant to view; the log says so. Any other counts as missing. */
+export async function viewFileToJudge(
+  tx: Transaction,
   caller: ConsultantCaller,
   fileId: string,
 ): Promise<OwnFile> {
-  const file = isUuid(fileId) ? await findFileToJudge.first(on, fileId) : undefined
+  const file = isUuid(fileId) ? await findFileToJudge.first(tx, fileId) : undefined
   if (!file || !mayDecideAbout(caller, file)) throw new ApiError('file_not_found')
   if (file.isInfected) throw new ApiError('file_infected')
+  const { id, candidateId } = file
+  await audit(tx, { ...caller, subject: { candidateId } }, 'file_viewed', { fileId: id })
   return file
 }
 
