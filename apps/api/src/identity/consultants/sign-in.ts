@@ -8,7 +8,8 @@ import { newId } from '../../platform/ids.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { endGrants, homeOf, startGrant } from '../acting/acting-grants.ts'
+import { homeOf, startGrant } from '../acting/acting-grants.ts'
+import { endAccess } from './end-access.ts'
 import type { RelyingParty, SignedInConsultant } from './relying-party.ts'
 
 /** Long enough to find a second factor. */
@@ -193,7 +194,7 @@ async function act(
   const { hasRole, offices } = consultant
   const { id: consultantId, isSuspended } = await saveConsultantAccount(tx, clock.now(), consultant)
   const isNobody = isSuspended || !hasRole
-  if (isNobody) await endGrants(tx, caller, consultantId, 'notAllowed')
+  if (isNobody) await endAccess(tx, caller, consultantId)
   const target = isNobody ? undefined : await findTarget.first(tx, candidateId)
   if (!isNobody && !target) return { refusal: 'impersonation_target_unknown' }
   const acting = { hasRole, isConsultantSuspended: isSuspended, servedOffices: offices }

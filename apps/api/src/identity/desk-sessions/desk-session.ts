@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
+import { endAccess } from '../consultants/end-access.ts'
 import type { RelyingParty } from '../consultants/relying-party.ts'
 import {
   type ProviderAnswer,
@@ -32,9 +33,10 @@ const asConsultant = (caller: Caller, id: string) => ({
 })
 
 export function checkDeskSession(found: DeskSessionRow, now: number): void {
-  if (found.isEnded || found.expiresAt <= now) throw new ApiError('desk_session_expired')
+  // First: it ends the session too, and says why.
   const refusal = consultantRefusal(found)
   if (refusal) throw new ApiError(refusal)
+  if (found.isEnded || found.expiresAt <= now) throw new ApiError('desk_session_expired')
 }
 
 export async function startDeskSession(
@@ -53,7 +55,10 @@ export async function startDeskSession(
       isConsultantSuspended: isSuspended,
     })
     // Returned, not thrown: the account stays as the provider described it.
-    if (refusal) return { refusal }
+    if (refusal) {
+      await endAccess(tx, caller, consultantId)
+      return { refusal }
+    }
     return openDeskSession(tx, caller, consultantId)
   })
   if ('refusal' in outcome) throw new ApiError(outcome.refusal)
@@ -87,7 +92,7 @@ export async function renewDeskSession(
       return found
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code !== 'desk_session_expired') {
+      if (error.code !== 'desk_session_expired' && !found.isEnded) {
         await endDeskSession.run(tx, found.id, new Date(clock.now()), 'notAllowed')
         await audit(tx, asConsultant(caller, found.consultantId), 'desk_session_ended')
       }

@@ -107,6 +107,14 @@ test('a consultant who loses the role, or is suspended, is refused at once and h
   expect((await again.read()).code).toBe('desk_session_expired')
 })
 
+test('a sign-in without the role ends the session for good, also if the role is back before it is renewed', async () => {
+  const { browser, read } = await signIn()
+  expect((await signIn({ ...claims, roles: [] })).completed.code).toBe('consultant_role_missing')
+  await signIn()
+  expect((await read()).code).toBe('desk_session_expired')
+  expect((await refresh(browser)).code).toBe('desk_session_expired')
+})
+
 test('a sign-in to the desk does not complete one to act, nor the other way round', async () => {
   const person = await rollcall.newPerson()
   const browser = openBrowser(rollcall.app)
