@@ -80,6 +80,12 @@ export const setEmailKey = statement<[id: string, emailKey: string]>(
   `update accounts set email_key = $2 where id = $1`,
 )
 
+/** Until the transaction ends, the account keeps this email. No row if it has another by now. */
+export const holdEmailKey = statement<[id: string, emailKey: string], { id: string }>(
+  'hold_email_key',
+  `select id from accounts where id = $1 and email_key = $2 for share`,
+)
+
 /** Without a password until it is set up by the mailed link. Writes nothing if there is one. */
 export const insertAccount = statement<[id: string, emailKey: string]>(
   'insert_account',

@@ -5,7 +5,7 @@ import { asCandidate, type PublicCaller } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { linkFor } from '../platform/sites.ts'
-import { findAccountByEmail } from './accounts.queries.ts'
+import { findAccountByEmail, holdEmailKey } from './accounts.queries.ts'
 import { identityLimits } from './identity-limits.ts'
 import { passwordResetMail } from './identity-mails.ts'
 import { issueToken, retireTokens } from './one-time-token.ts'
@@ -29,6 +29,8 @@ export async function requestPasswordReset(
   }
   const { resetLinkMinutes } = config.identity
   await db.transaction(async (tx) => {
+    // A new email ends earlier links: none may be mailed to the previous address after that.
+    if (!(await holdEmailKey.first(tx, account.id, key))) return
     const now = clock.now()
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
     const lifetimeMs = resetLinkMinutes * MINUTE_MS

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { type Count, forgetAttempts, networkOf, refundAttempt } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccountSigningIn } from './accounts.queries.ts'
+import { findAccountSigningIn, holdEmailKey } from './accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof, uncountedUnlessJudged } from './failed-proof.ts'
 import { guessedAccount, identityLimits } from './identity-limits.ts'
 import { type Challenged, finishSignIn } from './second-factors/finish-sign-in.ts'
@@ -48,7 +48,8 @@ export async function signIn(
   await forgetAttempts(db, ...counts.own)
   await refundAttempt(db, ...counts.shared)
   const outcome = await db.transaction(async (tx) => {
-    // A reset that finished while the password was being checked has ended every session; this must not open one.
+    // A reset or a new email that came while the password was being checked has ended every session; this must not open one.
+    if (!(await holdEmailKey.first(tx, account.id, key))) return undefined
     if (!(await passwords.hold(tx, account))) return undefined
     return finishSignIn(tx, services, account.id, visit)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { systemCaller } from '../../platform/caller.ts'
@@ -149,6 +149,42 @@ test('a new email is the one to sign in with: sessions and earlier links end, an
   await save({ ...remy, email: email.toUpperCase() })
   expect((await signIn(email)).status).toBe(200)
   expect(await subjectsTo(email)).toHaveLength(1)
+})
+
+/** Saves it in front of the last transaction of the request, which has found the account by then. */
+async function saveDuring<T>(changed: CandidateToSave, request: () => Promise<T>): Promise<T> {
+  const { db } = rollcall.services
+  const transaction = db.transaction.bind(db)
+  const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    await transaction((tx) => saveCandidates(tx, rollcall.services, systemCaller(rollcall.clock), [changed]))
+    return transaction(work)
+  })
+  try {
+    return await request()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+test('a reset or a sign-in by the previous email that is under way gets no link and no session', async () => {
+  const remy = candidate({ email: emailOf('remy') })
+  await save(remy)
+  await invite(remy.id)
+  await rollcall.sql(
+    `update accounts set password_hash = (select password_hash from accounts where email_key = 'ava@rollcall.test')
+     where id = $1`,
+    remy.id,
+  )
+  const marsh = { ...remy, email: emailOf('marsh') }
+  const { status } = await saveDuring(marsh, () =>
+    rollcall.call('POST /password-reset', { body: { email: remy.email } }),
+  )
+  expect([status, await usableLinks(remy.id)]).toEqual([204, 0])
+  expect(await subjectsTo(remy.email)).toHaveLength(2)
+  const signedIn = await saveDuring({ ...remy, email: emailOf('quinn') }, () =>
+    rollcall.call('POST /sign-in', { body: { email: marsh.email, password: DEMO_PASSWORD } }),
+  )
+  expect(signedIn.code).toBe('wrong_password')
 })
 
 test('an account that is not set up yet gets its link at the new address, and the earlier link ends', async () => {
