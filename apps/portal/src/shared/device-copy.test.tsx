@@ -1,4 +1,4 @@
-import { createStore, get } from 'idb-keyval'
+import { clear, createStore, get } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { certification, firstAid, waiting } from '../../test/certifications.ts'
@@ -8,6 +8,7 @@ import { chosenFile, noPapers, paperId } from '../../test/papers.ts'
 import { ava, morning } from '../../test/people.ts'
 import { qualification, subjects, workExperience } from '../../test/records.ts'
 import { avaWithAll, details, item, registrationId } from '../../test/registrations.ts'
+import { saveDeviceCopy } from './device-copy.ts'
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -164,4 +165,21 @@ test('a device copy older than a change made elsewhere is replaced', async () =>
   await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
   await open(feed.createdAt)
   await expect.element(feedMade).toBeVisible()
+})
+
+test('nothing is stored for a session whose cookie is gone or is another session’s', async () => {
+  await openPortal('/settings', {
+    as: ava,
+    at: morning,
+    isFirstVisit: true,
+    answers: { 'GET /sessions': { sessions: [] }, 'GET /me/calendar-feed': { createdAt: null } },
+  })
+  const store = createStore('rollcall', 'queries')
+  await expect.poll(() => get('copy', store)).toBeDefined()
+  for (const mark of ['; Max-Age=0', 'of-another']) {
+    await clear(store)
+    document.cookie = `rollcall-session-mark=${mark}; Path=/; SameSite=Strict`
+    await saveDeviceCopy()
+    expect(await get('copy', store)).toBeUndefined()
+  }
 })

@@ -99,9 +99,10 @@ function stopSaving() {
  */
 export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
-  // Does not save after a sign-out: a response may arrive later.
+  // Does not save after a sign-out: a response may arrive later, and another tab may have signed out while this one slept.
   const mark = markSignedIn() ?? restoredMark
-  if (!mark || isActing() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
+  if (!mark || mark !== sessionMark() || isActing() || !queryClient.getQueryData(currentUserQuery.queryKey))
+    return
   const copy: DeviceCopy = {
     version: appVersion,
     savedAt: Date.now(),
