@@ -116,6 +116,15 @@ test.each([
   await expect(save({ ...held, description: 'Room 8' })).rejects.toMatchObject({ code, param: held.id })
 })
 
+test('a booking is not given to an erased candidate', async () => {
+  const erased = await rollcall.newPerson()
+  await rollcall.sql('update candidates set erased_at = now() where id = $1', erased.id)
+  const open = booking()
+  await save(open)
+  for (const given of [booking({ candidateId: erased.id }), { ...open, candidateId: erased.id }])
+    await expect(save(given)).rejects.toMatchObject({ code: 'candidate_erased', param: erased.id })
+})
+
 test('a shift that was clocked in to, that another candidate holds, or at a time that is taken is refused', async () => {
   const held = booking({ candidateId: person.id })
   await save(held)

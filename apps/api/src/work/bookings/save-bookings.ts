@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
-import { lockCandidate } from '../../platform/lock-candidate.ts'
+import { lockCandidates } from '../../platform/lock-candidate.ts'
 import { checkGivenOnce, hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
 import { bookingChangedMail } from './bookings.mails.ts'
@@ -52,6 +52,7 @@ export async function saveBookings(
   )
   const differing = await listDifferingBookings.all(tx, JSON.stringify(scheduled))
   const changed = differing.filter(({ isNew }) => !isNew)
+  await lockPeople(tx, differing)
   await checkAllChangeable(tx, changed)
 
   const changedIds = changed.map(({ id }) => id)
@@ -85,10 +86,17 @@ async function withInstants(tx: Transaction, bookings: readonly BookingToSave[])
   })
 }
 
+/** Those who hold a shift, who may be clocking in, and those who get one, who may be being erased. */
+async function lockPeople(tx: Transaction, differing: readonly DifferingRow[]) {
+  const ids = differing.flatMap(({ holderId, candidateId }) => [holderId ?? [], candidateId ?? []].flat())
+  const getting = new Set(differing.flatMap(({ candidateId }) => candidateId ?? []))
+  const erased = (await lockCandidates.all(tx, [...new Set(ids)])).find(
+    ({ id, isErased }) => isErased && getting.has(id),
+  )
+  if (erased) throw new ApiError('candidate_erased', { param: erased.id })
+}
+
 async function checkAllChangeable(tx: Transaction, changed: readonly DifferingRow[]) {
-  const holderIds = changed.flatMap(({ holderId }) => holderId ?? [])
-  // A candidate is locked while they clock in.
-  for (const holderId of [...new Set(holderIds)].sort()) await lockCandidate.one(tx, holderId)
   const clocked = await listClockedBookings.all(
     tx,
     changed.map(({ id }) => id),
