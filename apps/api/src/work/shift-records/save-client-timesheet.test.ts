@@ -144,6 +144,16 @@ test('the consultant is mailed about a dispute, and the candidate about its sett
   expect(await actions()).toContain('dispute_settled')
 })
 
+test('the log has neither the name of who confirmed hours nor the reason of a settlement', async () => {
+  const id = await book(114)
+  await record(id, 'accept', AS_SCHEDULED)
+  await save(id, SHORTER)
+  await settle(id, 'S 08:20-15:00')
+  const logged = await rollcall.sql(`select action, details from audit_log where subject_id = $1`, person.id)
+  expect(logged.map(({ action }) => action)).toEqual(['client_timesheet_saved', 'dispute_settled'])
+  expect(JSON.stringify(logged)).not.toMatch(/Kerryn|gate log/)
+})
+
 test('a dispute that is settled without hours cancels the shift', async () => {
   const id = await book(117)
   await record(id, 'accept', AS_SCHEDULED)

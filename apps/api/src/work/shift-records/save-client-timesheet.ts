@@ -69,7 +69,7 @@ export async function saveClientTimesheet(
   const moved = { status, blocks: takesTimes ? booking.recordedBlocks : null, now }
   if (status !== booking.status && !(await moveShift(tx, { ...booking, candidateId }, moved)))
     throw new Error(`The booking ${bookingId} moved while it was locked`)
-  const details = { bookingId, operation, confirmedBy, from: booking.status, to: status }
+  const details = { bookingId, operation, from: booking.status, to: status }
   await audit(tx, { ...caller, subject: { candidateId } }, 'client_timesheet_saved', details)
   await sendMails(tx, services, { booking, candidateId, status, blocks, didNotHappen })
   return true

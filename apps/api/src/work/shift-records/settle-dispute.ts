@@ -41,7 +41,7 @@ export async function settleDispute(
   if (!(await moveShift(tx, { ...booking, candidateId }, { status, blocks, now })))
     throw new Error(`The booking ${bookingId} moved while it was locked`)
   await setSettled.run(tx, bookingId, JSON.stringify(blocks ?? []), reason, new Date(now))
-  const details = { bookingId, blocks, reason, to: status }
+  const details = { bookingId, blocks, to: status }
   await audit(tx, { ...caller, subject: { candidateId } }, 'dispute_settled', details)
   for (const shift of await listHeldShifts.all(tx, [bookingId]))
     await services.outbox.add(tx, settledMail(services.config, shift, { blocks, reason }), { candidateId })
