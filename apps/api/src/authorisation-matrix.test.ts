@@ -257,7 +257,11 @@ const deskPrincipals: Principal[] = [
     ...invalid,
   },
   { who: 'a token of another type', token: () => deskToken({}, 'JWT'), ...invalid },
-  { who: 'a desk session of nobody', token: () => deskToken({ sub: crypto.randomUUID() }), ...invalid },
+  {
+    who: 'a desk session of an unknown consultant',
+    token: () => deskToken({ sub: crypto.randomUUID() }),
+    ...invalid,
+  },
   {
     who: 'a desk session that is not there',
     token: () => deskToken({ sid: crypto.randomUUID() }),

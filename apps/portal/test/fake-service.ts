@@ -120,7 +120,7 @@ export function fakeService(answers: Answers, now: () => number) {
       if (parsed && !parsed.success) throw mistake(`${route.key}: its ${part}: ${parsed.error.message}`)
       if (parsed) Object.assign(request, { [part]: parsed.data })
     }
-    if (!(route.key in given)) throw mistake(`Nobody said what ${route.key} answers`)
+    if (!(route.key in given)) throw mistake(`The test has no answer for ${route.key}`)
     const answer = given[route.key]
     const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
     init.signal?.throwIfAborted()

@@ -8,7 +8,7 @@ import { findReferenced } from './find-referenced.ts'
 import type { SourceCaller } from './put-resources.ts'
 
 export interface OfferOfResources {
-  /** One booking, or all bookings of a group that nobody holds. */
+  /** One booking, or all bookings of a group that no candidate holds. */
   what: { booking: Reference } | { group: Reference }
   candidates: readonly Reference[]
   expiresAt: number

@@ -61,7 +61,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     rollcall.services.passwords = kind === 'hosted' ? hosted() : embeddedPasswords
   })
 
-  test('a right one opens a session; a wrong one, an unknown address and a disabled account are told apart', async () => {
+  test('a right one opens a session; a wrong one, an unknown address and a disabled account have different codes', async () => {
     const person = await addPerson()
     expect((await signIn(person.email.toUpperCase())).status).toBe(200)
     expect((await signIn(person.email, 'Not-my-password-1')).code).toBe('wrong_password')

@@ -81,7 +81,7 @@ test('a route under construction opens once the profile says that it is ready', 
   expect(location.search).toBe('?from=mail')
 })
 
-test('a suspended user sees why, and whom to call', async () => {
+test('a suspended user sees why, and the number to call', async () => {
   const suspended = { 'GET /me': refusal('account_suspended') } as const
   const { screen } = await openPortal('/', {
     as: ava,

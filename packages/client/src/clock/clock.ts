@@ -27,10 +27,10 @@ export const noteArrival = (response: Response, arrivedAt: number): void => {
 }
 
 export function learnServiceTime(response: Response): void {
-  const told = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(told)) return
+  const serviceTime = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isNaN(serviceTime)) return
   const arrivedAt = arrivals.get(response) ?? Date.now()
-  if (Math.abs(told - arrivedAt - offsetMs) > TOLERANCE_MS) offsetMs = told - arrivedAt
+  if (Math.abs(serviceTime - arrivedAt - offsetMs) > TOLERANCE_MS) offsetMs = serviceTime - arrivedAt
 }
 
 /** Called when the portal ends; the next start measures it again. */

@@ -19,6 +19,6 @@ test.each([
   ['sent Bearer abc.def', 'sent Bearer …'],
   ['{"password":"Secret-1"}', '{"password":"…"}'],
   ['Is this right? Yes # sure', 'Is this right? Yes # sure'],
-])('%s is redacted to %s', (text, told) => {
-  expect(redact(text)).toBe(told)
+])('%s is redacted to %s', (text, expected) => {
+  expect(redact(text)).toBe(expected)
 })

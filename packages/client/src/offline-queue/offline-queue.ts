@@ -58,7 +58,7 @@ const beginningOf = (list: List) => {
 /** Stores it on the device until it is sent; throws if the device cannot store it. */
 export function enqueue(kind: string, payload: unknown, id: string = crypto.randomUUID()): void {
   const beginning = !isActing() && beginningOf('waiting')
-  if (!beginning) throw new Error('Nobody is signed in whose change could wait')
+  if (!beginning) throw new Error('A change cannot be queued while signed out')
   writeStored(`${beginning}${orderOfNext()}`, { id, kind, payload })
 }
 

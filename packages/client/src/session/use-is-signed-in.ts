@@ -3,7 +3,7 @@ import { isSignedIn } from './access-token.ts'
 import { onSessionEnd } from './session-end.ts'
 import { sessionState } from './session-state.ts'
 
-/** For public pages, which nobody has asked for a token yet. */
+/** For public pages, where no token was requested yet. */
 export function useIsSignedIn(): boolean {
   const [isIn, setIn] = useState(isSignedIn)
   useEffect(() => {

@@ -401,7 +401,7 @@ export const registrationCalls = defineCalls({
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
     ...access,
     summary:
-      'A video to watch, its captions, and which parts of it were seen; each call opens the player anew',
+      'A video to watch, its captions, and which parts of it were seen; each call opens the player again',
     answer: z.object({
       url: z.string(),
       videoType: z.enum(videoTypes),

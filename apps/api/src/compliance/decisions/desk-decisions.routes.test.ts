@@ -106,7 +106,7 @@ test('answers of a form are listed by the titles of its fields, and parts of an 
   })
 })
 
-test('what nobody can decide does not wait: no item asks for it, or it has expired', async () => {
+test('evidence that cannot be decided on does not wait: no item asks for it, or it has expired', async () => {
   const stranger = await rollcall.newPerson()
   const registrationId = await addRegistration(rollcall.sql, stranger.id)
   const { certificationId } = await addCertification(rollcall, stranger.id, {

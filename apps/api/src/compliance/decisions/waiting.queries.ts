@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { type FullItemRow, itemsInFull } from '../registrations/items.queries.ts'
 import { type RegistrationRow, registrationsOf } from '../registrations/registrations.queries.ts'
 
-/** Whoever has waited longest comes first, so that each decision makes room for the next. */
+/** The longest wait comes first, so that each decision makes room for the next. */
 const MAX_CANDIDATES = 100
 
 type ForConsultant = [consultantId: string, areas: string, now: Date]

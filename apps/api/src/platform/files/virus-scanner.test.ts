@@ -29,13 +29,13 @@ const inPieces = (text: string) =>
   )
 const infected = `a letter with ${VIRUS_MARK} in it`
 
-test('clean files and infected files are told apart', async () => {
+test('clean files pass and infected files are found', async () => {
   const scanner = await scannerLike()
   expect(await scanner.scan(inPieces('a letter'))).toEqual({ isClean: true })
   expect(await scanner.scan(inPieces(infected))).toEqual({ isClean: false, signature: 'Rollcall.Test' })
 })
 
-test('many at once are each told apart', async () => {
+test('many files at once each get their own result', async () => {
   const scanner = await scannerLike()
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, (_, at) => scanner.scan(inPieces(at % 2 ? infected : 'a letter'))),

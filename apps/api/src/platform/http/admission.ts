@@ -139,7 +139,7 @@ export function openAdmission({
 
   return {
     before: (handle) => (request, response) => {
-      // Requests read from a connection that was reset have no address to count them under, and nobody to answer.
+      // Requests read from a connection that was reset have no address to count them under, and no client to answer.
       // Reading the address here makes the socket keep it while the request is handled.
       if (request.socket.remoteAddress === undefined) {
         request.socket.destroy()

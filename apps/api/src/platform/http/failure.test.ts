@@ -207,7 +207,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
     failing.mockRestore()
     expect([answer.status, answer.code]).toEqual([503, 'storage_unavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    const told = logged.slice(from).filter((line) => line.includes('files cannot be kept or read'))
-    expect(told).toHaveLength(1)
+    const lines = logged.slice(from).filter((line) => line.includes('files cannot be kept or read'))
+    expect(lines).toHaveLength(1)
   },
 )

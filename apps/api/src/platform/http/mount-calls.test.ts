@@ -398,10 +398,13 @@ test('a read of a consultant is bound to their id, and makes one trip too', asyn
 test.each([
   ['seven', { status: 400 }],
   ['404', { status: 404, code: 'booking_not_found' }],
-])('a bad read of %s is refused by name for callers who may make it, and only for them', async (id, told) => {
-  expect(await read(id)).toMatchObject({ ...told, reads: 0 })
-  expect(await read(id, 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
-})
+])(
+  'a bad read of %s is refused by name for callers who may make it, and only for them',
+  async (id, refused) => {
+    expect(await read(id)).toMatchObject({ ...refused, reads: 0 })
+    expect(await read(id, 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
+  },
+)
 
 test('a statement that fails fails its own read only', async () => {
   const answers = await Promise.all(['0', '1', '0', '2', '0', '3'].map((id) => read(id)))

@@ -104,7 +104,7 @@ export const insertSignature = statement<
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 )
 
-/** Nobody signs it until the transaction ends. */
+/** It cannot be signed until the transaction ends. */
 export const lockAgreement = statement<
   [fileId: string],
   { clientId: string; type: string; title: string; sha256: Buffer; isReplaced: boolean }

@@ -14,7 +14,7 @@ export interface AgreementToSave {
   title: string
   /** Stored before the transaction. */
   file: StoredFile
-  /** The current version, which nobody can sign from then on. Null for a new agreement. */
+  /** The current version, which cannot be signed from then on. Null for a new agreement. */
   replacesId: string | null
 }
 

@@ -74,7 +74,7 @@ export function devAgency(app: FastifyInstance, services: Services): void {
     takeUrlEncodedForms(scope)
     for (const [name, { method, path, done: notice }] of Object.entries(decisions))
       scope.post(`/dev/agency/${name}`, async (request, reply) => {
-        // The page signs everybody in: a page of another site must not decide for whoever looks at it.
+        // The page signs every visitor in: a page of another site must not decide for a visitor.
         requireOrigin(config, request)
         const fields = (request.body ?? {}) as Fields
         const id = (field: string) => encodeURIComponent(fields[field] || 'none')

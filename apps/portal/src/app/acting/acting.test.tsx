@@ -240,7 +240,7 @@ test.each([
   await expect.element(ended).toBeVisible()
 })
 
-test('a consultant who acts for another candidate is told that it ends', async () => {
+test('a consultant who acts for another candidate sees that it ends', async () => {
   const { screen } = await openPortal('/user/impersonate/0190a1b2-0000-7000-8000-000000000009', {
     actingFor: ava,
   })

@@ -81,7 +81,7 @@ test('without a network and a device copy it says so', async () => {
   await expect.element(page.getByText('your documents aren’t saved on this device')).toBeVisible()
 })
 
-test('a user without any enabled family is told whom to ask', async () => {
+test('a user without any enabled family sees the contact', async () => {
   await openPortal('/my-files', { as: ava, at: morning })
   await expect.element(page.getByText('There’s nothing for you here yet')).toBeVisible()
 })

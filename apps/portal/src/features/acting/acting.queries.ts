@@ -14,8 +14,8 @@ export const startSignIn = (body: ActingRequest) => identity('POST /consultant/s
 
 /** With the query of the provider's redirect. */
 export function completeSignIn(answer: URLSearchParams) {
-  const told = (name: string) => answer.get(name) ?? undefined
-  const body = { state: told('state') ?? '', code: told('code'), iss: told('iss'), error: told('error') }
+  const param = (name: string) => answer.get(name) ?? undefined
+  const body = { state: param('state') ?? '', code: param('code'), iss: param('iss'), error: param('error') }
   return identity('POST /consultant/complete', body)
 }
 

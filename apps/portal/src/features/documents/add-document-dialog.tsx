@@ -19,7 +19,7 @@ import { tDocuments } from './documents.words.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Begins anew each time it is opened. */
+/** Starts again each time it is opened. */
 export function AddDocumentDialog({ isOpen, onClose }: Props) {
   const [visit, setVisit] = useState({ count: 0, wasOpen: false })
   if (isOpen !== visit.wasOpen) setVisit({ count: visit.count + (isOpen ? 1 : 0), wasOpen: isOpen })

@@ -221,7 +221,7 @@ test('stopping keeps the file, to be sent again or removed; leaving asks first',
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('deleting asks, is told when refused, and takes the document out of the list', async () => {
+test('deleting asks first, shows a refusal, and takes the document out of the list', async () => {
   const { change, askedFor } = await open({
     'GET /documents': [paper(1)],
     'DELETE /documents/{id}': refusal('cannot_delete_verified'),

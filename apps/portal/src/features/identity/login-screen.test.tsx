@@ -135,7 +135,7 @@ test('a profile that does not come is said on the login screen and can be asked 
   expect(askedFor('POST /sign-in')).toHaveLength(1)
 })
 
-test('a suspended account is shown its page, and the service is told', async () => {
+test('a suspended account sees its page, and the service gets a report', async () => {
   const { askedFor } = await openPortal('/login', {
     answers: {
       ...signedIn,

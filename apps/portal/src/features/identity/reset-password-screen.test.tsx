@@ -105,7 +105,7 @@ test.each([
   await expect.element(page.getByLabelText('Email')).toBeVisible()
 })
 
-test('a link that is used elsewhere meanwhile, and a field the service cannot read, are told where they are', async () => {
+test('a link used elsewhere in the meantime, and a field that the service refuses, each show their error', async () => {
   const { change } = await openPortal(LINK, { answers: usable })
   await expect.element(password).toBeVisible()
   change({ 'POST /password-reset/confirm': problem({ password: ['Too big'] }) })

@@ -109,7 +109,7 @@ const Thanks = () => (
   </GuestHeading>
 )
 
-/** Guessed links reveal nothing except whom to contact. */
+/** Guessed links reveal only the contact. */
 function LinkInvalid({ text }: { text: string }) {
   const { brand, site } = currentSite()
   return (

@@ -207,7 +207,7 @@ type ItemsProps = {
   today: string
 }
 
-/** A heading of its own for videos, which nobody looks for among agreements; otherwise by type. */
+/** A heading of its own for videos, which users do not look for among agreements; otherwise by type. */
 const groupOf = ({ referenceType, type }: ComplianceItem) => (referenceType === 'Video' ? 'videos' : type)
 
 function groupTitle(group: ReturnType<typeof groupOf>, tab: RegistrationTab): string {

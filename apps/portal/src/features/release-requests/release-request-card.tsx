@@ -24,7 +24,7 @@ const dialogPart = lazy(() => import('./release-request-dialog.tsx'))
 
 type Props = { booking: Booking; user: CurrentUser; now: number }
 
-/** Until a confirmed shift starts: the release request, and whom to call. */
+/** Until a confirmed shift starts: the release request, and the number to call. */
 export function ReleaseRequestCard({ booking, user, now }: Props) {
   const { module: dialog, isLoading, request, preloadProps } = useLazy(dialogPart)
   const [isOpen, setOpen] = useState(false)

@@ -41,22 +41,19 @@ test.each([
   [95, 'dddn-', 'You and the school agree. Priya Patel invoices it next.'],
   [99, 'ddddn', 'It goes to payroll next.'],
   [175, 'ddddd', 'You’ll be paid on the next payday.'],
-])(
-  'the pay of a shift of status %i: how far it has come, and on whom it waits',
-  async (status, marks, text) => {
-    const { screen, pay, stages } = await openBooking(workedShift({ status, actionableItems: [] }))
-    await expect.element(pay).toHaveTextContent(text)
-    const named = names.map((name, at) => (status === 117 && at === 2 ? 'Being checked' : name))
-    const wordOf = (mark: string) => (status === 117 && mark === 'n' ? 'now' : words[mark])
-    expect(stages()).toEqual(Array.from(marks, (mark, at) => `${named[at]} ${wordOf(mark)}`))
-    const isWithConsultant = status === 117 || status === 95
-    expect(pay.getByRole('link', { name: /^Call Priya Patel/ }).elements()).toHaveLength(
-      isWithConsultant ? 1 : 0,
-    )
-    await expect.element(screen.getByRole('heading', { name: 'Lantern Hill School' })).toBeVisible()
-    if (status === 117) await expectAccessible()
-  },
-)
+])('the pay of a shift of status %i: its stage, and the party it waits for', async (status, marks, text) => {
+  const { screen, pay, stages } = await openBooking(workedShift({ status, actionableItems: [] }))
+  await expect.element(pay).toHaveTextContent(text)
+  const named = names.map((name, at) => (status === 117 && at === 2 ? 'Being checked' : name))
+  const wordOf = (mark: string) => (status === 117 && mark === 'n' ? 'now' : words[mark])
+  expect(stages()).toEqual(Array.from(marks, (mark, at) => `${named[at]} ${wordOf(mark)}`))
+  const isWithConsultant = status === 117 || status === 95
+  expect(pay.getByRole('link', { name: /^Call Priya Patel/ }).elements()).toHaveLength(
+    isWithConsultant ? 1 : 0,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Lantern Hill School' })).toBeVisible()
+  if (status === 117) await expectAccessible()
+})
 
 const scheduled = { startTime: '08:20', endTime: '15:10', hasScheduledTime: true }
 const school = [{ type: 'bookingDuration' as const, startTime: '08:20', endTime: '15:20' }]

@@ -57,7 +57,7 @@ const open = (path: string, answers: Answers, more: object = {}) =>
 const section = (name: string | RegExp) => page.getByRole('region', { name })
 const row = (index: number) => section(/Mar/).getByRole('listitem').nth(index)
 
-test('past shifts with their hours, pay and whom each waits for; the form is one tap away', async () => {
+test('past shifts with their hours, pay and the party each waits for; the form is one tap away', async () => {
   await open('/shifts', {
     ...service,
     ...serviceWith([workedShift()]),

@@ -25,7 +25,7 @@ export interface FamilyPart {
 
 export interface SectionProps {
   user: CurrentUser
-  /** The ids of the records to show, while somebody searches; all of them otherwise. */
+  /** The ids of the records to show during a search; all of them otherwise. */
   found: ReadonlySet<string> | null
   /** The record that the address names (`?item=`), to be shown in full. */
   itemId: string | undefined

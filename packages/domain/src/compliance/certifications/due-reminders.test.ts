@@ -13,7 +13,7 @@ const card = (id: string, over: object = {}) => ({
   remindedSteps: [] as ReminderStep[],
   ...over,
 })
-const told = (all: ReturnType<typeof card>[], todayLocal: string) =>
+const remindersOf = (all: ReturnType<typeof card>[], todayLocal: string) =>
   dueReminders(all, todayLocal).map(({ certification, step }) => `${certification.id} ${step}`)
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   ['2026-12-17', ['a lastWeek']],
   ['2026-12-18', []],
 ])('on %s: %j', (todayLocal, steps) => {
-  expect(told([card('a')], todayLocal)).toEqual(steps)
+  expect(remindersOf([card('a')], todayLocal)).toEqual(steps)
 })
 
 test('no step is reminded of twice', () => {
-  expect(told([card('a', { remindedSteps: ['early'] })], '2026-12-09')).toEqual([])
-  expect(told([card('a', { remindedSteps: ['early'] })], '2026-12-10')).toEqual(['a lastWeek'])
-  expect(told([card('a', { remindedSteps: ['lastWeek'] })], '2026-12-10')).toEqual([])
+  expect(remindersOf([card('a', { remindedSteps: ['early'] })], '2026-12-09')).toEqual([])
+  expect(remindersOf([card('a', { remindedSteps: ['early'] })], '2026-12-10')).toEqual(['a lastWeek'])
+  expect(remindersOf([card('a', { remindedSteps: ['lastWeek'] })], '2026-12-10')).toEqual([])
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ],
   ['was renewed', [card('a'), card('b', { typeId: 'a', createdAt: 2, dateExpiry: '2030-01-01' })]],
 ])('no reminder for a certification that %s', (_what, all) => {
-  expect(told(all, '2026-12-10')).toEqual([])
+  expect(remindersOf(all, '2026-12-10')).toEqual([])
 })
 
 test('the first to expire comes first', () => {
   const all = [card('later', { dateExpiry: '2026-12-20' }), card('sooner')]
-  expect(told(all, '2026-12-12')).toEqual(['sooner lastWeek', 'later early'])
+  expect(remindersOf(all, '2026-12-12')).toEqual(['sooner lastWeek', 'later early'])
 })

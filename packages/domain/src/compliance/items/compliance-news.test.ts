@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 17, 9)
 test.each<[boolean, string, [ComplianceNewsKind, minutesAgo: number][], mailedHoursAgo: number | null]>([
   [false, 'nothing is new', [], null],
   [true, 'fifteen minutes after the only one', [['verified', 15]], null],
-  [false, 'somebody is still at it', [['verified', 14.99]], null],
+  [false, 'the consultant is still working', [['verified', 14.99]], null],
   [
     false,
     'ten are older and one is new',
@@ -39,7 +39,7 @@ test.each<[boolean, string, [ComplianceNewsKind, minutesAgo: number][], mailedHo
 })
 
 test.each<[string, string[], string[]]>([
-  ['each thing is told', ['card verified', 'photo rejected'], ['card verified', 'photo rejected']],
+  ['each change is in the mail', ['card verified', 'photo rejected'], ['card verified', 'photo rejected']],
   ['the last word counts', ['card verified', 'card rejected'], ['card rejected']],
   ['the same twice is once', ['card verified', 'card verified'], ['card verified']],
   ['what came and went is nothing', ['card added', 'card verified', 'card removed'], []],
@@ -49,10 +49,10 @@ test.each<[string, string[], string[]]>([
   ['one they knew of is', ['card restrictionLifted'], ['card restrictionLifted']],
   ['two topics of one thing', ['card added', 'card restricted'], ['card added', 'card restricted']],
   ['a registration has its own', ['card removed', ' activated'], ['card removed', ' activated']],
-])('%s', (_what, happened, told) => {
+])('%s', (_what, happened, expected) => {
   const news = happened.map((line, at) => {
     const [item, what] = line.split(' ') as [string, ComplianceNewsKind]
     return { registrationId: 'r', complianceItemId: item || null, what, at, line }
   })
-  expect(newsToTell(news).map(({ line }) => line)).toEqual(told)
+  expect(newsToTell(news).map(({ line }) => line)).toEqual(expected)
 })

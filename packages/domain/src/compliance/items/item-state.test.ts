@@ -90,7 +90,7 @@ test.each<[string, ComplianceItemFacts, string, string]>([
   ['a tick', item([paper()], { referenceType: 'CheckBox' }), 'Complete', 'nobody'],
   ['a film seen', item([paper()], { referenceType: 'Video' }), 'Complete', 'nobody'],
   [
-    'referees of whom one has not answered',
+    'referees, one of which has not answered',
     item([paper({ referees: { asked: 2, answered: 1, lastAnsweredAtUtc: ANSWERED } })], {
       referenceType: 'ReferenceCheckFormGroup',
     }),

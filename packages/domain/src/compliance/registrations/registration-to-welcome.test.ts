@@ -16,7 +16,7 @@ test.each([
   ['just now', [today], {}, 'today'],
   ['a moment before 14 days', [registration('old', '2026-11-04T09:00:00.001Z')], {}, 'old'],
   ['14 days ago', [registration('old', '2026-11-04T09:00:00.000Z')], {}, undefined],
-  ['active since nobody knows when', [registration('unknown', null)], {}, undefined],
+  ['active since an unknown day', [registration('unknown', null)], {}, undefined],
   ['an answer of an earlier version', [{ ...today, activatedAtUTC: undefined as never }], {}, undefined],
   ['ended since', [registration('ended', now, 'Terminated')], {}, undefined],
   ['two', [lastWeek, today], {}, 'today'],

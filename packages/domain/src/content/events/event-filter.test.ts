@@ -17,7 +17,7 @@ test.each([
   ['the edge is inside', near, { ...anything, distanceFromKM: 10 }, true],
   ['further away', { ...near, distanceKm: 10.01 }, { ...anything, distanceFromKM: 10 }, false],
   ['online passes any distance', paidWebinar, { ...anything, distanceFromKM: 10 }, true],
-  ['a home nobody knows', { ...near, distanceKm: null }, { ...anything, distanceFromKM: 10 }, true],
+  ['an unknown home', { ...near, distanceKm: null }, { ...anything, distanceFromKM: 10 }, true],
   ['in person', near, { ...anything, locationType: 'inPerson' }, true],
   ['in person, not online', paidWebinar, { ...anything, locationType: 'inPerson' }, false],
   ['online', paidWebinar, { ...anything, locationType: 'online' }, true],

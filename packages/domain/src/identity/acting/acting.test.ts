@@ -28,7 +28,7 @@ test.each([
   [{ servedOffices: [] }, ['geelong'], 'consultant_office_not_served'],
   [{ hasRole: false }, ['geelong'], 'consultant_role_missing'],
   [{ isConsultantSuspended: true, hasRole: false }, ['geelong'], 'consultant_suspended'],
-])('a consultant with %j for somebody of %j: %s', (change, home, refusal) => {
+])('a consultant with %j for a candidate of %j: %s', (change, home, refusal) => {
   expect(actingRefusal({ ...consultant, ...change }, home)).toBe(refusal)
 })
 

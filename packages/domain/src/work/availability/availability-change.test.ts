@@ -42,7 +42,7 @@ test.each([
   ['hours on a free day', [day(TODAY, 'available', ['08:00-12:00'])], { kind: 'rangesOnlyWithPartial' }],
   ['hours on a day set back', [day(TODAY, 'unset', ['08:00-12:00'])], { kind: 'rangesOnlyWithPartial' }],
   ['hours that run back', [day(TODAY, 'partial', ['12:00-08:00'])], { kind: 'endTimeInvalid' }],
-  ['hours nobody can read', [day(TODAY, 'partial', ['8-12'])], { kind: 'startTimeInvalid' }],
+  ['unreadable hours', [day(TODAY, 'partial', ['8-12'])], { kind: 'startTimeInvalid' }],
   ['hours twice', [day(TODAY, 'partial', ['08:00-12:00', '11:00-13:00'])], { kind: 'overlapping' }],
 ])('%s is refused', (_what, change, problem) => {
   expect(problemOfChange(change, TODAY)).toEqual(problem)

@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['without a rate', [shift('2026-11-17')], null],
   ['without shifts', [], 60],
-  ['with times that nobody set', [shift('2026-11-17'), shift('2026-11-18', '00:00', '00:00')], 60],
+  ['with times that were not set', [shift('2026-11-17'), shift('2026-11-18', '00:00', '00:00')], 60],
 ] as const)('no total %s', (_, shifts, rate) => {
   expect(scheduledPayOf(shifts, rate, zone)).toBeNull()
 })

@@ -10,7 +10,7 @@ type Props = { booking: Booking; consultantName: string | null; isOpen: boolean;
 /** The same question as on the booking's page, on Home. */
 export function RunningLateDialog({ booking, consultantName, isOpen, onClose }: Props) {
   const names = recipientNames(booking, consultantName)
-  const told = (count: number) => {
+  const onReported = (count: number) => {
     onClose()
     toast(tRunningLate('reported', { count }), 'success')
   }
@@ -22,7 +22,7 @@ export function RunningLateDialog({ booking, consultantName, isOpen, onClose }: 
           bookingId={booking.id}
           reported={booking.minutesLate}
           hasFocus={false}
-          onDone={(minutes) => (minutes === booking.minutesLate ? onClose() : told(minutes))}
+          onDone={(minutes) => (minutes === booking.minutesLate ? onClose() : onReported(minutes))}
         />
       )}
     </Dialog>

@@ -74,7 +74,7 @@ function linkRefusalOf(error: unknown): LinkRefusal | undefined {
   return title && { title, text: error.message }
 }
 
-/** Guessed links reveal nothing except whom to contact. */
+/** Guessed links reveal only the contact. */
 function LinkUnavailable({ title, text }: LinkRefusal) {
   const { brand, site } = currentSite()
   return (

@@ -65,7 +65,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
     const { error, data } = await verifyDevice(begun?.device.id ?? '', proof)
     if (error && isSpent(error)) {
       const spent = saying(error, tSecondFactors(`noTriesLeft.${isSentChannel(channel) ? 'sent' : channel}`))
-      // There is nothing to send again: it begins anew, with another key.
+      // There is nothing to send again: setup starts again, with another key.
       if (!isSentChannel(channel)) setBegun(undefined)
       setFailure(spent)
       return spent

@@ -143,7 +143,7 @@ test('a recovery code that was used says so', async () => {
     .toHaveAccessibleDescription('You’ve used this recovery code already. Each works once.')
 })
 
-test('a lost phone: the challenge says what will happen, how long it takes and whom to call, and stays open', async () => {
+test('a lost phone: the challenge says what will happen, how long it takes and the number to call, and stays open', async () => {
   const { askedFor } = await openPortal('/login', { answers })
   await enterPassword()
   await page.getByRole('button', { name: 'I lost my phone' }).click()

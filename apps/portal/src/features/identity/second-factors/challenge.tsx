@@ -46,7 +46,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   useEffect(() => dialogOpened(() => leave()), [])
 
   /** An expired challenge accepts no proof: the password is asked for again. */
-  function told(error: Failure): Failure | null {
+  function reactTo(error: Failure): Failure | null {
     const isOver = error.code === 'mfa_challenge_expired' || error.code === 'user_disabled'
     if (!isOver && error.triesLeft !== 0) return withTriesLeft(error)
     onBack(isOver ? error : saying(error, tSecondFactors('noTriesLeft.signIn')))
@@ -55,13 +55,13 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   async function prove(proof: Proof): Promise<Failure | null> {
     if (isSignedIn.current) return onSignedIn()
     const { error } = await answerChallenge({ body: { challengeId, ...proof, rememberDevice: isRemembered } })
-    if (error) return told(error)
+    if (error) return reactTo(error)
     isSignedIn.current = true
     return onSignedIn()
   }
   async function send(channel: SecondFactorChannel): Promise<Failure | null> {
     const { error } = await sendChallengeCode({ body: { challengeId, channel } })
-    return error && told(error)
+    return error && reactTo(error)
   }
 
   const sent = useRef(new Set<Way>())
@@ -101,7 +101,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
       <StepFade className={css.form}>
         {failure && <FailureNotice failure={failure} />}
         {way === 'passkey' ? (
-          <PasskeyProof challengeId={challengeId} prove={prove} told={told}>
+          <PasskeyProof challengeId={challengeId} prove={prove} reactTo={reactTo}>
             {remember}
           </PasskeyProof>
         ) : (
@@ -151,11 +151,11 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
 type PasskeyProps = {
   challengeId: string
   prove: (proof: Proof) => Promise<Failure | null>
-  told: (failure: Failure) => Failure | null
+  reactTo: (failure: Failure) => Failure | null
   children: ReactNode
 }
 
-function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
+function PasskeyProof({ challengeId, prove, reactTo, children }: PasskeyProps) {
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -165,7 +165,7 @@ function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
     setFailure(null)
     const { error, data } = await sendChallengeCode({ body: { challengeId, channel: 'passkey' } })
     const credential = data && (await signWithPasskey(data.passkeyOptions ?? {}).catch(() => undefined))
-    const wrong = error ? told(error) : credential ? await prove({ credential }) : null
+    const wrong = error ? reactTo(error) : credential ? await prove({ credential }) : null
     setFailure(wrong)
     setRefused(data !== null && !credential)
     // After success the page is about to change.

@@ -96,7 +96,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   expect(askedFor('POST /me/mfa/devices')).toHaveLength(4)
 })
 
-test('after the last wrong code of an app it begins anew with another key; a text can be sent again at once', async () => {
+test('after the last wrong code of an app, setup starts again with another key; a text can be sent again at once', async () => {
   const begun = { device: { ...device, isVerified: false }, passkeyOptions: null }
   const wrong = refusal('mfa_code_wrong', { param: 'code', triesLeft: 0 })
   const link = 'otpauth://totp/Commonroom:ava?secret=ABCDEFGH'

@@ -101,12 +101,12 @@ function FramePlayer({ url, dialect, title, startSeconds, onTime, onStop, onFail
   const say = (message: unknown) => frame.current?.contentWindow?.postMessage(message, host)
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== host) return
-    const told = dialect.read(data)
-    told.replies?.forEach(say)
-    isPlaying.current = told.isPlaying ?? isPlaying.current
-    if (told.hasFailed) onFailed()
+    const playerNews = dialect.read(data)
+    playerNews.replies?.forEach(say)
+    isPlaying.current = playerNews.isPlaying ?? isPlaying.current
+    if (playerNews.hasFailed) onFailed()
     if (!isPlaying.current) onStop()
-    else if (told.seconds !== undefined) onTime(told.seconds)
+    else if (playerNews.seconds !== undefined) onTime(playerNews.seconds)
   })
   const checkAddress = useEffectEvent(() => {
     if (!src) onFailed()

@@ -90,7 +90,7 @@ test.each<[string, Event[], Segment[]]>([
     [[0, 5]],
   ],
   [
-    'in the background, told once a minute',
+    'in the background, reported once a minute',
     [
       [0, 0],
       [60, 60],
