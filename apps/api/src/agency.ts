@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regions } from '@rollcall/domain/regions/region'
 import { resourceCommands, resourceUsage } from './agency/resource-commands.ts'
+import { webhookCommands, webhookUsage } from './agency/webhooks/webhook-commands.ts'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
 import { openCommandServices } from './command-services.ts'
 import { readCatalogue } from './compliance/catalogue/catalogue.ts'
@@ -20,6 +21,7 @@ const USAGE = [
   `catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`,
   ...resourceUsage,
   ...keyUsage,
+  ...webhookUsage,
 ]
   .map((line) => `\n  npm run agency -- ${line}`)
   .join('')
@@ -45,7 +47,12 @@ const loadCatalogueOfRegion: Command = (args) => {
 }
 
 const commands = new Map<string, Command>(
-  Object.entries({ 'catalogue load': loadCatalogueOfRegion, ...resourceCommands, ...keyCommands }),
+  Object.entries({
+    'catalogue load': loadCatalogueOfRegion,
+    ...resourceCommands,
+    ...keyCommands,
+    ...webhookCommands,
+  }),
 )
 
 async function main() {

@@ -1,4 +1,5 @@
 import { purgeChanges } from './agency/changes/changes.queries.ts'
+import { openWebhookSender } from './agency/webhooks/deliver-webhooks.ts'
 import { purgeReadCertificates } from './compliance/certifications/certifications.queries.ts'
 import { remindOfExpiry } from './compliance/certifications/remind-of-expiry.ts'
 import { purgeAccessKeys } from './compliance/files/access-keys.ts'
@@ -37,34 +38,43 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Everything the service does without being asked. */
-export const serviceJobs = (services: Services): Job[] => [
-  { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
-  { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
-  { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
-  {
-    name: 'sweep-copies',
-    everySeconds: 10 * MINUTE,
-    // These folders are the machine's own: a process elsewhere cannot sweep them.
-    runsIn: 'every process',
-    run: () => sweepCopies(services.folders),
-  },
-  {
-    name: 'sweep-mail-folder',
-    everySeconds: 10 * MINUTE,
-    runsIn: 'every process',
-    run: () => sweepMailFolder(services.db, services.folders.mail),
-  },
-  { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
-  { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
-  { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
-  {
-    name: 'mail-compliance-news',
-    everySeconds: MINUTE,
-    run: () => mailComplianceNews(services, hasSetAvailability),
-  },
-  { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
-  { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
-]
+export function serviceJobs(services: Services): Job[] {
+  const webhooks = openWebhookSender(services)
+  return [
+    { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
+    {
+      name: 'deliver-webhooks',
+      everySeconds: 2,
+      runsIn: 'every process',
+      run: () => webhooks.deliver(),
+    },
+    { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
+    { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
+    {
+      name: 'sweep-copies',
+      everySeconds: 10 * MINUTE,
+      // These folders are the machine's own: a process elsewhere cannot sweep them.
+      runsIn: 'every process',
+      run: () => sweepCopies(services.folders),
+    },
+    {
+      name: 'sweep-mail-folder',
+      everySeconds: 10 * MINUTE,
+      runsIn: 'every process',
+      run: () => sweepMailFolder(services.db, services.folders.mail),
+    },
+    { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
+    { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
+    { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
+    {
+      name: 'mail-compliance-news',
+      everySeconds: MINUTE,
+      run: () => mailComplianceNews(services, hasSetAvailability),
+    },
+    { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
+    { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
+  ]
+}
 
 /** Deletes expired tokens and keys. Data that people would miss is deleted once a day, with a row in the audit log. */
 async function purge({ db, clock, config: { retention } }: Services) {

@@ -296,8 +296,14 @@ export async function addEverythingAbout(
     `${mark}-action`,
   )
   await sql(
-    `insert into changes (at, type, actor_kind, actor_id, candidate_id, region, resource, resource_id, changed)
-     values (now(), 'availability.changed', 'candidate', $1, $1, 'AU', 'candidates', $1, '{days}')`,
+    `with webhook as (
+       insert into webhooks (id, source, url, created_at, after_xid, after_id)
+       values (gen_random_uuid(), 'crm', 'https://crm.example', now(), '0', 0) returning id),
+     change as (
+       insert into changes (at, type, actor_kind, actor_id, candidate_id, region, resource, resource_id, changed)
+       values (now(), 'availability.changed', 'candidate', $1, $1, 'AU', 'candidates', $1, '{days}') returning xid, id)
+     insert into webhook_deliveries (id, webhook_id, change_xid, change_id, next_attempt_at)
+     select gen_random_uuid(), webhook.id, change.xid, change.id, now() from webhook, change`,
     id,
   )
   await sql(

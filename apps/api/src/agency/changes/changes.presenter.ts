@@ -2,7 +2,7 @@ import { Change, type ChangesPage } from '@rollcall/contract/agency/changes'
 import type { ChangeRow, FoundChange } from './changes.queries.ts'
 import { cursorOf } from './changes-cursor.ts'
 
-export const isChange = (found: FoundChange): found is ChangeRow & { horizon: string } => found.id !== null
+const isChange = (found: FoundChange): found is ChangeRow & { horizon: string } => found.id !== null
 
 /** One row more than the limit was asked for. */
 export function presentChanges(found: readonly FoundChange[], limit: number): ChangesPage {
@@ -14,7 +14,7 @@ export function presentChanges(found: readonly FoundChange[], limit: number): Ch
   return { changes, next: (hasMore && changes.at(-1)?.cursor) || end, hasMore }
 }
 
-const presentChange = (row: ChangeRow): Change =>
+export const presentChange = (row: ChangeRow): Change =>
   Change.parse({
     cursor: cursorOf(row),
     type: row.type,

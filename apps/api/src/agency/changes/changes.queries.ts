@@ -19,27 +19,20 @@ export interface ChangeRow {
 /** Every row has the horizon; the fields of the change are null if there is none. */
 export type FoundChange = { horizon: string } & (ChangeRow | { [K in keyof ChangeRow]: null })
 
-/**
- * Transactions commit in another order than they begin, so a reader that has seen a change of a later one would miss those of a
- * transaction that still runs. Therefore only transactions older than every running one are read: the horizon.
- */
-const changesFor = (reader: 'agency_keys' | 'webhooks') => `
-  select horizon.xmin::text as horizon, c.xid::text as xid, c.id, c.type, c.at, c.actor_kind as "actorKind",
-    c.actor_id as "actorId", c.candidate_id as "candidateId", person.external_id as "candidateExternalId", c.resource,
-    c.resource_id as "resourceId", named.external_id as "externalId", c.changed
-  from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) horizon
-  join ${reader} reader on reader.id = $1
-  left join lateral (
-    select * from changes c
-    where (c.xid, c.id) > ($2::text::xid8, $3::bigint) and c.xid < horizon.xmin
-      and (reader.regions is null or c.region = any(reader.regions))
-      and ($4::text[] is null or c.type = any($4::text[]))
-    order by c.xid, c.id limit $5) c on true
-  left join external_ids person
+/** Of a change `c`, for a reader with a source. */
+export const changeColumns = `c.xid::text as xid, c.id, c.type, c.at, c.actor_kind as "actorKind", c.actor_id as "actorId",
+    c.candidate_id as "candidateId", person.external_id as "candidateExternalId", c.resource,
+    c.resource_id as "resourceId", named.external_id as "externalId", c.changed`
+export const externalIdsOfChange = `left join external_ids person
     on person.id = c.candidate_id and person.resource = 'candidates' and person.source = reader.source
   left join external_ids named
-    on named.id = c.resource_id and named.resource = c.resource and named.source = reader.source
-  order by c.xid, c.id`
+    on named.id = c.resource_id and named.resource = c.resource and named.source = reader.source`
+
+/**
+ * Transactions commit in another order than they begin, so a reader that has seen a change of a later one would miss those of a
+ * transaction that still runs. Therefore only transactions older than every running one are read.
+ */
+export const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin'
 
 type After = [
   readerId: string,
@@ -51,7 +44,17 @@ type After = [
 
 export const listChangesForKey = statement<After, FoundChange>(
   'list_changes_for_key',
-  changesFor('agency_keys'),
+  `select horizon.xmin::text as horizon, ${changeColumns}
+  from (${HORIZON}) horizon
+  join agency_keys reader on reader.id = $1
+  left join lateral (
+    select * from changes c
+    where (c.xid, c.id) > ($2::text::xid8, $3::bigint) and c.xid < horizon.xmin
+      and (reader.regions is null or c.region = any(reader.regions))
+      and ($4::text[] is null or c.type = any($4::text[]))
+    order by c.xid, c.id limit $5) c on true
+  ${externalIdsOfChange}
+  order by c.xid, c.id`,
 )
 
 /** Deliveries of webhooks go with their change. */

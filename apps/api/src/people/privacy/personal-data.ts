@@ -54,6 +54,12 @@ export const personalData: readonly PersonalData[] = [
 
 /** Short-lived and not exported, each with the reason. They are erased with the person. */
 export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
+  webhook_deliveries: {
+    where: `exists (select from changes c
+      where c.xid = change_xid and c.id = change_id and c.candidate_id = $1)`,
+    onErasure: 'deleted',
+    why: 'which changes were sent to the agency’s systems; they hold no text of the candidate',
+  },
   changes: {
     where: 'candidate_id = $1',
     onErasure: 'deleted',
@@ -115,6 +121,7 @@ export const otherTables: Record<string, string> = {
   stored_bytes: 'which bytes lie in the file store',
   passkey_challenges:
     'what a passkey has to sign, before it is known whose passkey it is; gone within the hour',
+  webhooks: 'addresses of the agency’s systems that are notified of changes',
   signing_keys: 'the keys that sign access tokens',
 }
 
