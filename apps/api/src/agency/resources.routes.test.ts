@@ -262,6 +262,8 @@ test('unknown references and records, and those of other regions, are refused by
   const school = await newSchool()
   const { candidate, email, client } = school
   const booking = bodies.booking(school)
+  const erased = await rollcall.newPerson()
+  await rollcall.sql('update candidates set erased_at = now() where id = $1', erased.id)
   for (const [resource, externalId, body, code] of [
     ['locations', newName(), bodies.location({ client: 'none' }), 'client_not_found'],
     ['locations', newName(), { ...bodies.location({ client }), timezone: 'Mars' }, 'time_zone_unknown'],
@@ -276,6 +278,7 @@ test('unknown references and records, and those of other regions, are refused by
     ['bookings', newName(), { ...booking, client: 'none' }, 'client_not_found'],
     ['bookings', newName(), { ...booking, location: 'none' }, 'location_not_found'],
     ['bookings', newName(), { ...booking, candidate: 'none' }, 'candidate_not_found'],
+    ['bookings', newName(), { ...booking, candidate: { id: erased.id } }, 'candidate_erased'],
     ['bookings', newName(), { ...booking, endTimeLocal: '08:00' }, 'booking_times_invalid'],
     ['bookings', newName(), { ...booking, client: (await newSchool()).client }, 'location_of_another_client'],
   ] as const)

@@ -198,6 +198,7 @@ export const agencyResourceCalls = defineCalls({
       'location_not_found',
       'candidate_not_found',
       'location_of_another_client',
+      'candidate_erased',
       'booking_times_invalid',
       'booking_already_filled',
       'booking_overlaps',
