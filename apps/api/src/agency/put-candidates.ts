@@ -38,7 +38,9 @@ export async function putCandidates(
       })),
     ),
   )
-  const invited = new Set(given.filter(({ invite }) => invite).map(({ externalId }) => externalId))
+  // A suspended candidate is invited by the first save that no longer suspends them.
+  const toInvite = given.filter(({ invite, suspended }) => invite && !suspended)
+  const invited = new Set(toInvite.map(({ externalId }) => externalId))
   for (const { externalId, id } of put)
     if (invited.has(externalId)) await inviteCandidate(tx, services, caller, { candidateId: id })
   return put

@@ -162,6 +162,21 @@ test('an unknown reference is refused by its name, and nothing is written', asyn
   expect(await rollcall.sql(`select from external_ids where external_id = 'new'`)).toEqual([])
 })
 
+test('a suspended candidate is saved and not invited, until they are no longer suspended', async () => {
+  const invited = () =>
+    rollcall.sql(
+      `select from audit_log l join external_ids e on e.id = l.subject_id
+       where e.source = 'suspending' and l.action = 'candidate_invited'`,
+    )
+  const email = `remy-${randomUUID()}@rollcall.test`
+  const [created] = await put.candidates('suspending', candidate({ email, invite: true, suspended: true }))
+  expect([created?.effect, await invited()]).toEqual(['created', []])
+  await put.candidates('suspending', candidate({ email, invite: true }))
+  expect(await invited()).toHaveLength(1)
+  const [suspended] = await put.candidates('suspending', candidate({ email, invite: true, suspended: true }))
+  expect([suspended?.effect, await invited()]).toEqual(['changed', [{}]])
+})
+
 test('a batch that names a resource twice is refused', async () => {
   await expect(put.clients('crm', client(), client({ name: 'Dale' }))).rejects.toMatchObject({
     code: 'resource_given_twice',

@@ -269,12 +269,6 @@ test('unknown references and records, and those of other regions, are refused by
     ['locations', newName(), { ...bodies.location({ client }), timezone: 'Mars' }, 'time_zone_unknown'],
     ['candidates', candidate, { ...bodies.candidate({ email }), consultant: 'none' }, 'consultant_not_found'],
     ['candidates', candidate, { ...bodies.candidate({ email }), timezone: 'Mars' }, 'time_zone_unknown'],
-    [
-      'candidates',
-      candidate,
-      { ...bodies.candidate({ email }), suspended: true, invite: true },
-      'candidate_suspended',
-    ],
     ['bookings', newName(), { ...booking, client: 'none' }, 'client_not_found'],
     ['bookings', newName(), { ...booking, location: 'none' }, 'location_not_found'],
     ['bookings', newName(), { ...booking, candidate: 'none' }, 'candidate_not_found'],

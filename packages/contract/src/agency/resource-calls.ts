@@ -155,7 +155,6 @@ export const agencyResourceCalls = defineCalls({
       'resource_changed',
       'owned_by_candidate',
       'candidate_not_found',
-      'candidate_suspended',
       'consultant_not_found',
       'email_of_another_account',
       'time_zone_unknown',

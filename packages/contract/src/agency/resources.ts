@@ -117,7 +117,7 @@ export const CandidateBody = z.object(
     home: optional(Coordinates),
     features: optional(z.record(z.string(), z.enum(featureToggles))),
     suspended: optional(z.boolean()),
-    /** Mails the link to set up the account, the first time. */
+    /** Mails the link to set up the account, the first time that the candidate is not suspended. */
     invite: optional(z.boolean()),
   }),
 )
