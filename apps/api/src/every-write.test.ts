@@ -3,15 +3,16 @@ import { apiCalls } from '@rollcall/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { allCallKeys, type TestedCall } from '../test/all-calls.ts'
+import { addDeskMatters, addDeskSession } from '../test/desk.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
-import { callsBefore, requestFor } from '../test/valid-requests.ts'
+import { callsBefore, deskRequests, isDeskCall, requestFor } from '../test/valid-requests.ts'
 
 /** It carries a password, of which not even a fingerprint is kept. */
 const withoutKey: readonly string[] = ['POST /me/account/setup']
 
 const writes = allCallKeys.filter(
-  (key) => key in apiCalls && !key.startsWith('GET ') && !withoutKey.includes(key),
+  (key) => !key.startsWith('GET ') && (key in apiCalls || isDeskCall(key)) && !withoutKey.includes(key),
 )
 
 let rollcall: TestApp
@@ -26,6 +27,7 @@ afterAll(() => rollcall.close())
 interface Writer {
   person: Person
   own: Belongings
+  request: Given
   headers: Record<string, string>
 }
 
@@ -38,7 +40,21 @@ async function newWriter(key: TestedCall): Promise<Writer> {
       200,
     )
   }
-  return { person, own, headers: authorization }
+  return { person, own, ...(await requestOf(key, person.id, own, authorization)) }
+}
+
+/** The request of the kind of caller that the call declares. */
+async function requestOf(
+  key: TestedCall,
+  candidateId: string,
+  own: Belongings,
+  headers: Record<string, string>,
+): Promise<Pick<Writer, 'request' | 'headers'>> {
+  if (isDeskCall(key)) {
+    const request = deskRequests[key](await addDeskMatters(rollcall, candidateId))
+    return { request, headers: (await addDeskSession(rollcall)).headers }
+  }
+  return { request: requestFor(key, own), headers }
 }
 
 /** All traces of a write: its rows, its mails, and the log of an error report. */
@@ -63,7 +79,7 @@ const keysOf = (key: string) => rollcall.sql('select from idempotency_keys where
 test.each(writes)('%s has one effect and one answer under one key', async (call) => {
   const writer = await newWriter(call)
   const key = randomUUID()
-  const request = requestFor(call, writer.own)
+  const { request } = writer
   // A referee's link is refused with a token of the candidate it is about.
   const identity = call.includes('/references/') ? {} : writer.headers
   const send = (more: Given = {}) =>

@@ -411,7 +411,7 @@ export const agencyRequests: { [K in AgencyCall]: (matters: AgencyMatters) => Gi
 }
 
 type DeskCall = { [K in TestedCall]: Access<K> extends 'consultant' ? K : never }[TestedCall]
-const isDeskCall = (key: TestedCall): key is DeskCall => allCalls[key].access === 'consultant'
+export const isDeskCall = (key: TestedCall): key is DeskCall => allCalls[key].access === 'consultant'
 export const deskCallKeys = allCallKeys.filter(isDeskCall)
 
 export const deskRequests: { [K in DeskCall]: (matters: DeskMatters) => Given } = {
