@@ -196,7 +196,9 @@ test('refusals stay in the dialog and name their days; offline nothing is sent',
   const refused = dialog().getByRole('alert')
   const comeBack = goOffline()
   await accept.click()
-  await expect.element(refused).toHaveTextContent('Check your internet connection')
+  await expect
+    .element(refused)
+    .toHaveTextContent(/We didn’t save your answer.*Check your internet connection/)
   expect(askedFor(post)).toEqual([])
   comeBack()
   await accept.click()

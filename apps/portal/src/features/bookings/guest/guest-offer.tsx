@@ -118,6 +118,7 @@ function AnswerBar({ bookings, missing, answer }: AnswerProps) {
           {...{ isOpen, action, bookings, missing }}
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
+          isUnsent={Boolean(unsent)}
           onConfirm={confirm}
           onClose={close}
         />

@@ -33,6 +33,10 @@ type Props = {
   missing: ComponentProps<typeof OfferRequirementNotice>['requirement'][]
   isBusy: boolean
   refusal: unknown
+  /** The refusal is that there is no network. */
+  isUnsent?: boolean | undefined
+  /** The first name of the candidate that a consultant acts for. */
+  actingFor?: string | undefined
   /** With the reason for declining, if given. */
   onConfirm: (why: DeclineDetails) => void
   onClose: () => void
@@ -44,6 +48,7 @@ const isDraft = (kept: unknown): kept is DeclineDetails =>
 /** Shows everything that the decision covers before it is sent. */
 export function OfferConfirmation(props: Props) {
   const { action, draftKey, clientName, dates, pay, missing, isBusy, refusal, onConfirm, onClose } = props
+  const { isUnsent, actingFor } = props
   const count = dates.length
   const form = useForm<DeclineDetails>({
     initial: { reason: null, note: null },
@@ -59,9 +64,13 @@ export function OfferConfirmation(props: Props) {
         missing.map((requirement) => (
           <OfferRequirementNotice key={requirement.title} requirement={requirement} />
         ))}
-      <p className={css.note}>{tOfferDecision(`confirm.${action}Note`, { count })}</p>
+      <p className={css.note}>
+        {action === 'accept' && actingFor !== undefined
+          ? tOfferDecision('confirm.actingAcceptNote', { count, name: actingFor })
+          : tOfferDecision(`confirm.${action}Note`, { count })}
+      </p>
       {action === 'decline' && <WhyDeclined said={form.values} onChange={form.change} />}
-      {refusal != null && <OfferRefusal error={refusal} />}
+      {refusal != null && <OfferRefusal error={refusal} isUnsent={isUnsent} />}
       <DialogActions>
         <Button onClick={onClose}>{tOfferDecision('confirm.notYet')}</Button>
         <Button

@@ -1,3 +1,4 @@
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure, clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
@@ -38,7 +39,15 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
   const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : listed.bookingIds
   const { user } = useRouteContext({ from: '/signed-in' })
   const { missingForOffer } = useEndingRequirements(user.timezone)
-  const { sendDecision, refusal } = useSendDecision({ action, bookingId, bookingIds, dates, onSent: onClose })
+  const actingFor = isActing() ? user.firstName : undefined
+  const { sendDecision, refusal } = useSendDecision({
+    action,
+    actingFor,
+    bookingId,
+    bookingIds,
+    dates,
+    onSent: onClose,
+  })
 
   const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
   // The dialog keeps its content while it closes.
@@ -88,6 +97,8 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
           missing={missingForOffer(dates)}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
+          isUnsent
+          actingFor={actingFor}
           onConfirm={sendDecision}
           onClose={onClose}
         />
@@ -98,6 +109,7 @@ export function OfferDecisionDialog({ action, isOpen, onClose, bookingId, ...lis
 
 type Sending = {
   action: OfferChoice
+  actingFor: string | undefined
   bookingId: string
   bookingIds: readonly string[]
   dates: readonly OfferedDate[]
@@ -105,7 +117,7 @@ type Sending = {
 }
 
 /** Sends a decision and shows the result in a toast, because the user may have left the page. Offline nothing is sent. */
-function useSendDecision({ action, bookingId, bookingIds, dates, onSent }: Sending) {
+function useSendDecision({ action, actingFor, bookingId, bookingIds, dates, onSent }: Sending) {
   const decision = useDecideOffer({ bookingId, bookingIds })
   const last = useLastDecision(bookingId)
   const intentOf = useIntent()
@@ -124,15 +136,21 @@ function useSendDecision({ action, bookingId, bookingIds, dates, onSent }: Sendi
     onSent()
     setRefusal(null)
     decision.mutateAsync({ action, why, intent }).then(
-      ({ outcome }) => toast(outcomeText(outcome, dates), outcomeKinds[outcome]),
+      ({ outcome }) => toast(outcomeText(outcome, dates, actingFor), outcomeKinds[outcome]),
       (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
     )
   }
   return { sendDecision, refusal }
 }
 
-function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {
+function outcomeText(
+  outcome: OfferOutcome,
+  dates: readonly OfferedDate[],
+  actingFor: string | undefined,
+): string {
   const days = dates.map(({ dateLocal }) => formatShortDay(dateLocal)).join('; ')
+  if (outcome === 'accepted' && actingFor !== undefined)
+    return tOfferDecision('answered.actingAccepted', { count: dates.length, dates: days, name: actingFor })
   return outcome === 'accepted' || outcome === 'rejected'
     ? tOfferDecision(`answered.${outcome}`, { count: dates.length, dates: days })
     : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { expect, test } from 'vitest'
@@ -20,7 +21,11 @@ const ask = (action: 'Accept' | 'Decline') =>
 const confirm = (name: string) => dialog().getByRole('button', { name })
 
 /** The page of the first of the bookings that are offered. Once answered, the service knows it. */
-function openOffer([booking, ...others]: Booking[], answers: Answers = {}) {
+function openOffer(
+  [booking, ...others]: Booking[],
+  answers: Answers = {},
+  person: { as: CurrentUser } | { actingFor: CurrentUser } = { as: ava },
+) {
   if (!booking?.tentativeFillStatus) throw new Error('This is no offer')
   const { tentativeFillStatus } = booking
   let known: Booking = booking
@@ -35,7 +40,7 @@ function openOffer([booking, ...others]: Booking[], answers: Answers = {}) {
     return { outcome, bookingIds: [booking, ...others].map(({ id }) => id) }
   }
   const opening = openPortal(`/bookings/${booking.id}`, {
-    as: ava,
+    ...person,
     at: morning,
     answers: {
       'GET /bookings/{id}': () => known,
@@ -85,6 +90,17 @@ test('two taps accept an offer, and it shows at once', async () => {
   await expect.element(main()).toHaveTextContent('You’re booked')
   await expectAccessible()
   expect(answers().map(({ body }) => body)).toEqual([{ action: 'accept' }])
+})
+
+test('a consultant who accepts an offer reads that the candidate is booked', async () => {
+  const { answerBy } = await openOffer(offered({ expiresAt: tomorrow }), {}, { actingFor: ava })
+  answerBy('accepted')
+  await ask('Accept').click()
+  await expect
+    .element(dialog())
+    .toHaveTextContent('Ava will be booked for this date. We’ll email them that you accepted it.')
+  await confirm('Accept shift').click()
+  await expect.element(page.getByText(/Ava is booked for Tue,? 17 Mar\./)).toBeVisible()
 })
 
 test('an offer that overlaps is taken back with the days it overlaps, and can be declined', async () => {
@@ -144,7 +160,9 @@ test('without a network the dialog stays and says why; an answer that may have a
   await expect.element(dialog()).toHaveTextContent('an hour')
   const comeBack = goOffline()
   await confirm('Accept shift').click()
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Check your internet connection')
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent(/We didn’t save your answer.*Check your internet connection/)
   expect(answers()).toEqual([])
   comeBack()
 

@@ -18,6 +18,9 @@ export const tOfferDecision = defineWords(
         'You’ll be booked for this date. We’ll email you a confirmation and tell your consultant.',
       acceptNote_other:
         'You’ll be booked for all of these dates. We’ll email you a confirmation and tell your consultant.',
+      actingAcceptNote_one: '{{name}} will be booked for this date. We’ll email them that you accepted it.',
+      actingAcceptNote_other:
+        '{{name}} will be booked for all of these dates. We’ll email them that you accepted them.',
       declineNote_one: 'We’ll offer this date to somebody else. You can’t undo this here.',
       declineNote_other: 'We’ll offer all of these dates to somebody else. You can’t undo this here.',
       over: 'About this offer',
@@ -38,6 +41,8 @@ export const tOfferDecision = defineWords(
     answered: {
       accepted_one: 'You’re booked for {{dates}}.',
       accepted_other: 'You’re booked for {{count}} dates: {{dates}}.',
+      actingAccepted_one: '{{name}} is booked for {{dates}}.',
+      actingAccepted_other: '{{name}} is booked for {{count}} dates: {{dates}}.',
       rejected_one: 'You declined {{dates}}.',
       rejected_other: 'You declined {{count}} dates: {{dates}}.',
     },

@@ -51,8 +51,14 @@ export function refusalText(error: unknown): string {
     : failure.message
 }
 
-export const OfferRefusal = ({ error }: { error: unknown }) => (
-  <Notice kind="error" title={refusalTitle(error)}>
+type RefusalProps = {
+  error: unknown
+  /** There was no network, so that nothing was sent. */
+  isUnsent?: boolean | undefined
+}
+
+export const OfferRefusal = ({ error, isUnsent }: RefusalProps) => (
+  <Notice kind="error" title={isUnsent ? tOffers('refused.title') : refusalTitle(error)}>
     {refusalText(error)}
   </Notice>
 )
