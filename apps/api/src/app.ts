@@ -5,6 +5,7 @@ import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants
 import { identityCalls } from '@rollcall/contract/identity/identity'
 import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import type { FastifyInstance } from 'fastify'
+import { agencyActionRoutes } from './agency/actions.routes.ts'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...agencyKeyRoutes(),
       ...changesRoutes(),
       ...agencyResourceRoutes(services),
+      ...agencyActionRoutes(services),
     },
   )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {
@@ -210,7 +212,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     { base: AGENCY_BASE, calls: agencyCalls },
     { base: DESK_BASE, calls: deskCalls },
   ]
-  apiDocs(app, mounted)
+  apiDocs(app, mounted, { '/agency/openapi.json': [{ base: AGENCY_BASE, calls: agencyCalls }] })
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)

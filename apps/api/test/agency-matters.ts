@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addBooking, addSchool } from './a-booking.ts'
+import { addBooking, addOffer, addSchool } from './a-booking.ts'
+import { addRegistration } from './a-registration.ts'
+import { addDeskMatters } from './desk.ts'
 import type { Given } from './inject-call.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -12,6 +14,19 @@ export interface AgencyMatters {
   email: string
   /** Open. */
   booking: string
+  /** Of one open booking. */
+  group: string
+  /** The id of an open offer. */
+  offer: string
+  /** Of yesterday and confirmed. */
+  worked: string
+  disputed: string
+  settled: string
+  /** The id of a certification. */
+  evidence: string
+  /** The id of a registration whose list is done. */
+  complete: string
+  active: string
 }
 
 /** Records of Australia with names in the source `crm`. */
@@ -37,6 +52,14 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
   )
   const bookingId = await addBooking(sql, { school, dateLocal: '2026-11-26' })
   await sql(`update bookings set status = 100 where id = $1`, bookingId)
+  const groupId = randomUUID()
+  const groupedId = await addBooking(sql, { school, dateLocal: '2026-11-25', blockId: groupId })
+  await sql(`update bookings set status = 100 where id = $1`, groupedId)
+  const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-24' })
+  const { id: offer } = await addOffer(sql, { candidateId, bookingIds: [offeredId] })
+  const at = (dateLocal: string, status: number) =>
+    addBooking(sql, { school, candidateId, dateLocal, status })
+  const decided = await addDeskMatters(rollcall, candidateId)
   // After everything else, so that a list of the latest changes is short.
   for (const [table, id] of [
     ['clients', school.clientId],
@@ -52,6 +75,17 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     candidate: await name('candidates', candidateId),
     email,
     booking: await name('bookings', bookingId),
+    group: await name('groups', groupId),
+    offer,
+    worked: await name('bookings', await at('2026-11-16', 110)),
+    disputed: await name('bookings', await at('2026-11-13', 117)),
+    settled: await name('bookings', await at('2026-11-12', 95)),
+    evidence: decided.certificationId,
+    complete: decided.completeRegistrationId,
+    active: await name(
+      'registrations',
+      await addRegistration(sql, candidateId, { title: 'Active', decision: 'Active' }),
+    ),
   }
 }
 
@@ -126,5 +160,47 @@ export const resourceRequests = {
   'PUT /v1/locations/{externalId}': (matters) => ({
     params: { externalId: matters.location },
     body: bodies.location(matters),
+  }),
+  'DELETE /v1/offers/{id}': ({ offer }) => ({ params: { id: offer } }),
+  'POST /v1/bookings/{externalId}/offers': ({ booking, candidate }) => ({
+    params: { externalId: booking },
+    body: { candidates: [candidate], expiresAt: '2026-11-18T10:00:00+11:00' },
+  }),
+  'POST /v1/candidates/{externalId}/invite': ({ candidate }) => ({
+    params: { externalId: candidate },
+    body: {},
+  }),
+  'POST /v1/disputes/{bookingExternalId}/settle': ({ disputed }) => ({
+    params: { bookingExternalId: disputed },
+    body: {
+      blocks: [{ type: 'bookingDuration', startTime: '08:20', endTime: '15:00' }],
+      reason: 'The gate log says so.',
+    },
+  }),
+  'POST /v1/evidence/{id}/reject': ({ evidence }) => ({
+    params: { id: evidence },
+    body: { reason: 'Too dark.' },
+  }),
+  'POST /v1/evidence/{id}/verify': ({ evidence }) => ({ params: { id: evidence } }),
+  'POST /v1/groups/{externalId}/offers': ({ group, candidate }) => ({
+    params: { externalId: group },
+    body: { candidates: [candidate], expiresAt: '2026-11-18T10:00:00+11:00' },
+  }),
+  'POST /v1/registrations/{externalId}/activate': ({ complete }) => ({ params: { externalId: complete } }),
+  'POST /v1/registrations/{externalId}/end': ({ active }) => ({
+    params: { externalId: active },
+    body: { reason: 'Moved away.' },
+  }),
+  'POST /v1/registrations/{externalId}/suspend': ({ active }) => ({
+    params: { externalId: active },
+    body: { reason: 'A complaint.' },
+  }),
+  'PUT /v1/client-timesheets/{bookingExternalId}': ({ worked }) => ({
+    params: { bookingExternalId: worked },
+    body: { confirmedBy: 'Kerryn Doyle' },
+  }),
+  'PUT /v1/pay-status/{bookingExternalId}': ({ settled }) => ({
+    params: { bookingExternalId: settled },
+    body: { status: 'invoiced' },
   }),
 } satisfies Record<string, AgencyRequest>

@@ -465,6 +465,14 @@ const unknownMatters: AgencyMatters = {
   candidate: 'candidate-1',
   email: 'candidate-1@rollcall.test',
   booking: 'booking-1',
+  group: 'group-1',
+  offer: 'offer-1',
+  worked: 'booking-2',
+  disputed: 'booking-3',
+  settled: 'booking-4',
+  evidence: 'evidence-1',
+  complete: 'registration-1',
+  active: 'registration-2',
 }
 
 export function requestFor(key: TestedCall, own: Belongings): Given {

@@ -84,6 +84,7 @@ export const internalActions = [
   'acting_started',
   'agency_key_issued',
   'agency_key_revoked',
+  'agency_key_rotated',
   'agreement_saved',
   'booking_cancelled',
   'bookings_saved',

@@ -1,6 +1,12 @@
+import { agencyActionCalls } from './action-calls.ts'
 import { agencyKeyCalls } from './agency-key.ts'
 import { changesCalls } from './changes.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
 
 /** Every call under `/agency`, for the agency's systems. */
-export const agencyCalls = { ...agencyKeyCalls, ...changesCalls, ...agencyResourceCalls }
+export const agencyCalls = {
+  ...agencyKeyCalls,
+  ...changesCalls,
+  ...agencyResourceCalls,
+  ...agencyActionCalls,
+}

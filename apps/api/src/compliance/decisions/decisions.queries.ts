@@ -95,6 +95,27 @@ export const decideOnEvidence = statement<
    union all select 'qualification' from qualification union all select 'submission' from submission`,
 )
 
+/** An item that a record or a submission speaks for: the one it was submitted for first. */
+export const findItemOfEvidence = statement<[id: string], { id: string }>(
+  'find_item_of_evidence',
+  `with evidence as (
+     select candidate_id, certification_type_id, null::uuid as document_type_id, null as reference_type
+     from certifications where id = $1
+     union all select candidate_id, null, document_type_id, null from documents where id = $1
+     union all select candidate_id, null, null, 'Qualification' from qualifications where id = $1
+     union all select candidate_id, null, null, null from compliance_submissions where id = $1)
+   select i.id from evidence e
+   join compliance_items i on i.candidate_id = e.candidate_id and i.removed_at is null
+   join registrations r on r.id = i.registration_id and r.decision not in ('Deleted', 'Terminated')
+   cross join lateral (
+     select exists (select from compliance_submissions s
+       where s.compliance_item_id = i.id and $1 in (s.id, s.certification_id, s.document_id, s.qualification_id)) as "isSent"
+   ) sent
+   where sent."isSent" or i.certification_type_id = e.certification_type_id
+     or i.document_type_id = e.document_type_id or i.reference_type = e.reference_type
+   order by sent."isSent" desc, i.id limit 1`,
+)
+
 /** Accepted answers that their candidate asked to change. */
 export const reopenSubmission = statement<[complianceItemId: string, id: string, now: Date]>(
   'reopen_compliance_submission',

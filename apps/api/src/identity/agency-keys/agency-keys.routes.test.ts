@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { systemCaller } from '../../platform/caller.ts'
 import { newApiKey } from './api-key.ts'
 import { revokeAgencyKey } from './revoke-agency-key.ts'
+import { rotateAgencyKey } from './rotate-agency-key.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -63,6 +64,29 @@ test('two keys of one source: both are valid until one is revoked, which takes e
     { action: 'agency_key_issued', actor_kind: 'system' },
     { action: 'agency_key_revoked', actor_kind: 'system' },
   ])
+})
+
+test('a rotated key: the old one is valid for a week beside the new one, which may do the same', async () => {
+  const old = await addAgencyKey(rollcall, { scopes: ['bookings:read'], regions: ['AU'] })
+  const rotate = (id: string) =>
+    rollcall.services.db.transaction((tx) =>
+      rotateAgencyKey(tx, systemCaller(rollcall.clock), { id, days: 365, overlapDays: 7 }),
+    )
+  const next = await rotate(old.id)
+  for (const key of [old.key, next?.key ?? ''])
+    expect((await call(key)).json).toMatchObject({
+      source: 'crm',
+      scopes: ['bookings:read'],
+      regions: ['AU'],
+    })
+  const before = rollcall.clock.now()
+  rollcall.clock.advance(7 * 86_400_000)
+  expect([(await call(old.key)).code, (await call(next?.key ?? '')).status]).toEqual([
+    'agency_key_expired',
+    200,
+  ])
+  expect(await rotate(old.id)).toBeUndefined()
+  rollcall.clock.set(before)
 })
 
 test('the database never holds the key, and records its last use at most once a minute', async () => {

@@ -16,4 +16,5 @@ test.each([
 test('a key to revoke is named by its id', () => {
   for (const args of [[], ['crm'], ['0199a000-0000-7000-8000-000000000001', 'more']])
     expect(() => keyCommands['key revoke'](args)).toThrow('Name one key by the id')
+  expect(() => keyCommands['key rotate'](['crm'])).toThrow('Name one key by the id')
 })

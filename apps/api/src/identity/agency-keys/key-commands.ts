@@ -12,6 +12,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { type AgencyKeyRow, listAgencyKeys } from './agency-keys.queries.ts'
 import { issueAgencyKey, type NewAgencyKey } from './issue-agency-key.ts'
 import { revokeAgencyKey } from './revoke-agency-key.ts'
+import { rotateAgencyKey } from './rotate-agency-key.ts'
 
 const DEFAULT_DAYS = '365'
 const MAX_DAYS = 1_000
@@ -19,10 +20,11 @@ const MAX_DAYS = 1_000
 export const keyUsage = [
   'key new --source crm --scopes candidates:write,bookings:read [--regions AU,NZ] [--days 365]',
   'key list',
+  'key rotate <id> [--days 365] [--overlap-days 7]',
   'key revoke <id>',
 ]
 
-export const keyCommands: Record<'key new' | 'key list' | 'key revoke', Command> = {
+export const keyCommands: Record<'key new' | 'key list' | 'key rotate' | 'key revoke', Command> = {
   'key new': (args) => {
     const wanted = parseNewKey(args)
     return async (db, clock) => {
@@ -35,6 +37,31 @@ export const keyCommands: Record<'key new' | 'key list' | 'key revoke', Command>
   'key list': (args) => {
     parseArgs({ args })
     return async (db, clock) => (await listAgencyKeys.all(db)).map((row) => describe(row, clock.now()))
+  },
+  'key rotate': (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: {
+        days: { type: 'string', default: DEFAULT_DAYS },
+        'overlap-days': { type: 'string', default: '7' },
+      },
+      allowPositionals: true,
+    })
+    const [id = '', ...more] = positionals
+    if (!isUuid(id) || more.length > 0) throw new StartError('Name one key by the id that `key list` shows.')
+    const days = parseDays('--days', values.days)
+    const overlapDays = parseDays('--overlap-days', values['overlap-days'])
+    return async (db, clock) => {
+      const rotated = await db.transaction((tx) =>
+        rotateAgencyKey(tx, systemCaller(clock), { id, days, overlapDays }),
+      )
+      if (!rotated) throw new StartError(`There is no valid key ${id}.`)
+      return [
+        `Key ${id} of ${rotated.source} is valid until ${dateOf(rotated.oldExpiresAt)}.`,
+        `Key ${rotated.id} replaces it, valid until ${dateOf(rotated.expiresAt)}. It is shown only now:`,
+        rotated.key,
+      ]
+    }
   },
   'key revoke': (args) => {
     const [id = '', ...more] = parseArgs({ args, allowPositionals: true }).positionals
@@ -68,9 +95,13 @@ function parseNewKey(args: string[]): NewAgencyKey {
     )
   const regionsOfKey = values.regions === undefined ? null : listed(values.regions).map(parseRegion)
   if (regionsOfKey?.length === 0) throw new StartError(`--regions takes any of ${regions.join(', ')}.`)
-  if (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS)
-    throw new StartError(`--days is from 1 to ${MAX_DAYS}.`)
-  return { source, scopes, regions: regionsOfKey, days: Number(days) }
+  return { source, scopes, regions: regionsOfKey, days: parseDays('--days', days) }
+}
+
+function parseDays(option: string, text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > MAX_DAYS)
+    throw new StartError(`${option} is from 1 to ${MAX_DAYS}.`)
+  return Number(text)
 }
 
 const listed = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean)

@@ -6,8 +6,18 @@ import { escaped } from '../../platform/mail/mail.ts'
 import { docsStyle } from './docs-style.ts'
 import { codesOf, type MountedCalls, openApi } from './openapi.ts'
 
-/** The contract for other programs (`/api/openapi.json`) and for people (`/api/docs`). */
-export function apiDocs(app: FastifyInstance, mounted: readonly MountedCalls[]): void {
+/** The contract for other programs (`/api/openapi.json`) and for people (`/api/docs`). `parts` have documents of their own. */
+export function apiDocs(
+  app: FastifyInstance,
+  mounted: readonly MountedCalls[],
+  parts: Record<string, readonly MountedCalls[]> = {},
+): void {
+  for (const [path, part] of Object.entries(parts)) {
+    let text: string | undefined
+    app.get(path, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(part)))),
+    )
+  }
   // Written for the first reader: most services never have one.
   let document: Document | undefined
   const written = () => (document ??= openApi(mounted))

@@ -129,6 +129,7 @@ function operation(key: string, call: Call, base: string) {
     tags: [base === '/api/v1' ? (pathOf(key).split('/')[1] ?? '') : base.slice(1)],
     security: securityOf[call.access],
     'x-access': call.access,
+    ...(call.access === 'agencyKey' && call.scope !== null && { 'x-scope': call.scope }),
     ...(call.feature && { 'x-feature': call.feature }),
     ...(call.whileActing && { 'x-while-impersonating': call.whileActing }),
     parameters: [
@@ -165,7 +166,7 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | 
   }))
 }
 
-function successOf({ answer, isPaged }: Call) {
+function successOf({ answer, isPaged, isCreation }: Call) {
   if (answer === 'nothing') return { 204: { description: 'Done' } }
   const content =
     answer === 'blob'
@@ -174,6 +175,7 @@ function successOf({ answer, isPaged }: Call) {
   const isNothing = answer !== 'blob' && answer.safeParse(null).success
   return {
     200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) },
+    ...(isCreation === 'ifNew' && { 201: { description: 'Created', content } }),
     ...(isNothing && { 204: { description: 'Nothing' } }),
   }
 }

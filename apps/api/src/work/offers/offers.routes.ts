@@ -2,7 +2,7 @@ import type { offerCalls } from '@rollcall/contract/work/offers'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { decideOfferOfBooking } from './decide-offer.ts'
-import { getGuestBooking, decideAsGuest } from './guest-access.ts'
+import { decideAsGuest, getGuestBooking } from './guest-access.ts'
 
 export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => ({
   'POST /bookings/{bookingId}/tentative-fill': ({ caller, params, body, transact }) =>
