@@ -1,4 +1,5 @@
 import type { AskedReferee, ComplianceItem } from '@rollcall/contract/compliance/registrations'
+import type { CurrentUser } from '@rollcall/contract/people/me'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
@@ -33,9 +34,9 @@ const own = {
   ],
 }
 
-const open = (answers: Answers, isFirstVisit = true) =>
+const open = (answers: Answers, isFirstVisit = true, as: CurrentUser = avaWithRegistrations) =>
   openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
-    as: avaWithRegistrations,
+    as,
     at: morning,
     isFirstVisit,
     answers: { ...withItems(health), ...answers },
@@ -269,6 +270,17 @@ test('opened again, the answers can be changed and count until the new ones are 
   await button('Send to Priya').click()
   await done()
   await expect.element(dialog).toHaveTextContent('Your earlier answers count until then.')
+})
+
+test('without a consultant, the team is named within a sentence in small letters', async () => {
+  const team = { ...avaWithRegistrations, associatedConsultant: null }
+  const checked = { ...sentAnswers, isVerified: true }
+  const asked = { ...checked, action: 'asked' as const, changeAskedAtUTC: '2026-03-09T20:00:00Z' }
+  await open({ ...withItems(accepted), [get]: null, [getAnswers]: asked }, true, team)
+  await expect.element(dialog).toHaveTextContent('You asked our team for a changeOur team opens')
+  const reopened = { ...checked, action: 'sendAgain' as const }
+  await open({ ...withItems(accepted), [get]: own, [getAnswers]: reopened }, true, team)
+  await expect.element(dialog).toHaveTextContent(/Our team opened this again.*until our team has checked/)
 })
 
 test('a form of JotForm grows as it says, and is sent when the service says so', async () => {

@@ -77,11 +77,13 @@ function Opened({
 /** Accepted answers that may be changed, or the refusal of a change while the accepted ones still count. */
 function Reopened({ rejectionReason }: { rejectionReason: string | null }) {
   const { user } = useRouteContext({ from: '/signed-in' })
-  const name = withCapital(checkerOf(user))
+  const name = checkerOf(user)
   return rejectionReason === null ? (
-    <Notice title={tForms('reopened.title', { name })}>{tForms('reopened.text', { name })}</Notice>
+    <Notice title={tForms('reopened.title', { name: withCapital(name) })}>
+      {tForms('reopened.text', { name })}
+    </Notice>
   ) : (
-    <Notice kind="error" title={tForms('reopened.refused', { name })}>
+    <Notice kind="error" title={tForms('reopened.refused', { name: withCapital(name) })}>
       {rejectionReason}
     </Notice>
   )

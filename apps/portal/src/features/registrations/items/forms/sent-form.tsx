@@ -58,7 +58,7 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
     <div className={css.form}>
       <SentAnswers sent={sent} />
       {sent.action === 'asked' && (
-        <Notice title={tForms('ask.asked', { name: withCapital(name) })}>
+        <Notice title={tForms('ask.asked', { name })}>
           {tForms('ask.askedText', { name: withCapital(name) })}
         </Notice>
       )}
