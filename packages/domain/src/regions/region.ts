@@ -7,7 +7,6 @@ export const locales = ['en', 'en-US', 'en-CA', 'en-NZ', 'en-GB', 'en-AU'] as co
 export type Locale = (typeof locales)[number]
 
 export const currencies = ['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'unknown'] as const
-export type Currency = (typeof currencies)[number]
 
 export const distanceUnits = ['km', 'miles'] as const
 export type DistanceUnit = (typeof distanceUnits)[number]
