@@ -212,3 +212,16 @@ test('without its script, and without its configuration, the portal says so and 
   await expect(page.getByLabel('Email')).toBeVisible()
   complaints.length = 0
 })
+
+test('an error page whose file is missing is replaced by plain words', async ({ page, complaints }) => {
+  await page.route('**/assets/error-page-*.js', (route) => route.abort())
+  await page.route(PING, (route) => route.abort())
+  await page.goto('/401')
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t open this page' })).toBeVisible()
+  await page.unroute('**/assets/error-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You don’t have access to that page' }),
+  ).toBeFocused()
+  complaints.length = 0
+})

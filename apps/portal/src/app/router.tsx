@@ -15,13 +15,8 @@ import {
 import { guestLinks } from './guest-links.ts'
 import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
 import type { BackTo } from './page-title.ts'
-import {
-  AccountLoadFailure,
-  ErrorPage,
-  type ErrorType,
-  errorTypeOf,
-  ScreenFailure,
-} from './pages/error-page.tsx'
+import { type ErrorType, errorTypeOf } from './pages/error-type.ts'
+import { AccountLoadFailure, ErrorPage, ScreenFailure } from './pages/lazy-error-pages.tsx'
 import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import {

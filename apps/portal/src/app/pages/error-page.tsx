@@ -6,13 +6,12 @@ import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
 import { type ErrorComponentProps, Link, useRouter, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { tErrorPages } from './error-pages.words.ts'
+import { type ErrorType, errorTypeOf } from './error-type.ts'
+import css from './loading-page.module.css'
 import { Message, MessagePage, WaysOut } from './message-page.tsx'
-import { tPages } from './pages.words.ts'
 import { TimeoutPage } from './timeout-page.tsx'
-
-const errorTypes = ['400', '401', '404', '500', '117', 'accountLoadFailure'] as const
-export type ErrorType = (typeof errorTypes)[number]
 
 interface Variant {
   icon: IconName
@@ -23,21 +22,21 @@ interface Variant {
 
 const generic = {
   icon: 'warning',
-  title: () => tPages('generic.title'),
-  text: (phone: string) => tPages('generic.text', { phone }),
+  title: () => tErrorPages('generic.title'),
+  text: (phone: string) => tErrorPages('generic.text', { phone }),
 } as const
 
 const variants: Record<ErrorType, Variant> = {
   '400': { ...generic, code: '400' },
   '401': {
     icon: 'lock',
-    title: () => tPages('unauthorized.title'),
-    text: (phone) => tPages('unauthorized.text', { phone }),
+    title: () => tErrorPages('unauthorized.title'),
+    text: (phone) => tErrorPages('unauthorized.text', { phone }),
   },
   '404': {
     icon: 'search',
-    title: () => tPages('notFound.title'),
-    text: () => tPages('notFound.text'),
+    title: () => tErrorPages('notFound.title'),
+    text: () => tErrorPages('notFound.text'),
     code: '404',
   },
   '500': { ...generic, code: '500' },
@@ -48,13 +47,10 @@ const variants: Record<ErrorType, Variant> = {
   },
   accountLoadFailure: {
     icon: 'user',
-    title: () => tPages('accountLoadFailure.title'),
-    text: (phone) => tPages('accountLoadFailure.text', { phone }),
+    title: () => tErrorPages('accountLoadFailure.title'),
+    text: (phone) => tErrorPages('accountLoadFailure.text', { phone }),
   },
 }
-
-export const errorTypeOf = (value: unknown): ErrorType | undefined =>
-  errorTypes.find((type) => type === String(value))
 
 type Props = {
   type: ErrorType
@@ -72,7 +68,7 @@ export function ErrorPage({ type, children }: Props) {
         icon={icon}
         title={title()}
         text={text(phone)}
-        detail={code && tPages('code', { code })}
+        detail={code && tErrorPages('code', { code })}
         actions={<WaysOut>{children}</WaysOut>}
       />
     </MessagePage>
@@ -108,4 +104,27 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
 function typeOf(error: unknown): ErrorType {
   if (!(error instanceof Failure)) return '500'
   return error.statusCode === ACTION_LOCKED ? '117' : (errorTypeOf(error.statusCode) ?? '500')
+}
+
+/** Without a configuration there is no brand, no site and no router: only this text, and a retry. */
+export function StartFailure() {
+  useEffect(() => {
+    const retry = () => location.reload()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return (
+    <main className={css.alone}>
+      <Message
+        icon="offline"
+        title={tErrorPages('startFailure.title')}
+        text={tErrorPages('startFailure.text')}
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {tUi('action.retry')}
+          </Button>
+        }
+      />
+    </main>
+  )
 }

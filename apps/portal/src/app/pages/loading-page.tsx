@@ -3,7 +3,7 @@ import { LoadingView } from '@rollcall/ui/components/loading-view.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useEffect, useState } from 'react'
 import { useInShell } from '../shell/in-shell.ts'
-import css from './message.module.css'
+import css from './loading-page.module.css'
 import { tPages } from './pages.words.ts'
 import { serviceAnswers } from './service-answers.ts'
 

@@ -7,8 +7,8 @@ import { currentSite } from '@rollcall/ui/site/site.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useInShell } from '../shell/in-shell.ts'
+import { tErrorPages } from './error-pages.words.ts'
 import css from './message.module.css'
-import { tPages } from './pages.words.ts'
 
 /** In the shell the message replaces the screen; elsewhere it is the whole page. */
 export function MessagePage({ children }: { children: ReactNode }) {
@@ -60,7 +60,7 @@ export function WaysOut({ children }: { children?: ReactNode }) {
     <>
       {children}
       <Link to="/" className={buttonClass(children ? 'default' : 'primary')}>
-        {tPages('goHome')}
+        {tErrorPages('goHome')}
       </Link>
       {isSignedIn && (
         <Link to="/logout" preload={false} className={buttonClass(children ? 'quiet' : 'default')}>

@@ -3,8 +3,8 @@ import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Link, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tErrorPages } from './error-pages.words.ts'
 import { Message, MessagePage } from './message-page.tsx'
-import { tPages } from './pages.words.ts'
 
 export default function UnderConstructionScreen() {
   const { redirectFrom } = useSearch({ strict: false })
@@ -14,14 +14,14 @@ export default function UnderConstructionScreen() {
     <MessagePage>
       <Message
         icon="edit"
-        title={tPages('underConstruction.title')}
-        text={tPages('underConstruction.text')}
+        title={tErrorPages('underConstruction.title')}
+        text={tErrorPages('underConstruction.text')}
         actions={
           <>
             <Link to="/" className={buttonClass('primary')}>
-              {tPages('goHome')}
+              {tErrorPages('goHome')}
             </Link>
-            {canGoBack && <Button onClick={() => router.history.back()}>{tPages('goBack')}</Button>}
+            {canGoBack && <Button onClick={() => router.history.back()}>{tErrorPages('goBack')}</Button>}
             {redirectFrom && <CheckAgain path={redirectFrom} />}
           </>
         }
@@ -42,7 +42,7 @@ function CheckAgain({ path }: { path: string }) {
   }
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void check()}>
-      {tPages('underConstruction.checkAgain')}
+      {tErrorPages('underConstruction.checkAgain')}
     </Button>
   )
 }
