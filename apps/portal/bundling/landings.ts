@@ -17,6 +17,9 @@ const landings = {
     source('shared/bookings/overview.queries.ts'),
   ],
 }
+/** Parts of the query library that only later screens use: 1.4 kB. */
+const ofLaterScreens =
+  /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useIsFetching)\.js$/
 type Landing = keyof typeof landings
 const names = Object.keys(landings) as Landing[]
 
@@ -36,7 +39,7 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     const needing = names.filter((name) => needed[name].has(id))
     if (needing.length === 0) return null
     // A library is reached whole through its index, whatever is used of it: what is left of it has a file of its own.
-    if (id.includes('/node_modules/')) return 'libraries'
+    if (id.includes('/node_modules/')) return ofLaterScreens.test(id) ? null : 'libraries'
     if (needing.includes('home')) return needing.join('-')
     // Fields and dialogs, which most other screens need too: in a landing's own file they would bring all of it along.
     if (/\/src\/shared\/|\/packages\/(?:client|domain|ui)\//.test(id))

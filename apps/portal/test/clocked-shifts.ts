@@ -1,10 +1,10 @@
 import { now } from '@rollcall/client/clock/clock.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
+import { clockInOpensAt } from '@rollcall/domain/work/time-entries/clock-limits'
 import {
   applyAction,
   availableActionsOf,
-  clockInOpensAt,
   clockStateOf,
   type ShiftClock,
   type Spell,

@@ -1,10 +1,9 @@
 import type { RecordOperation } from '@rollcall/domain/work/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
+import { autoClockOutAt, type ClockLimits } from '@rollcall/domain/work/time-entries/clock-limits'
 import {
   applyAction,
   autoClockedOut,
-  autoClockOutAt,
-  type ClockLimits,
   type ShiftClock,
   unclocked,
 } from '@rollcall/domain/work/time-entries/shift-clock'

@@ -1,6 +1,6 @@
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
 import type { ChecklistItemState } from '@rollcall/domain/compliance/items/item-states'
-import { refereesInWords } from '@rollcall/domain/compliance/items/referees'
+import { refereesInWords } from '@rollcall/domain/compliance/items/referees-asked'
 import { presentFile } from '../../platform/files/record-files.ts'
 import type { EvidenceRow, FullItemRow } from './items.queries.ts'
 

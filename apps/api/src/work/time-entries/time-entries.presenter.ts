@@ -1,9 +1,8 @@
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
+import { type ClockLimits, clockInOpensAt } from '@rollcall/domain/work/time-entries/clock-limits'
 import { problemOfStatus } from '@rollcall/domain/work/time-entries/clockable-booking'
 import {
   availableActionsOf,
-  type ClockLimits,
-  clockInOpensAt,
   clockStateOf,
   type Spell,
   spellsOf,

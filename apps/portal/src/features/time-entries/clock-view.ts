@@ -1,11 +1,10 @@
 import { SECOND_MS, useCurrentMinute, useNow } from '@rollcall/client/clock/clock.ts'
 import { useQueued } from '@rollcall/client/offline-queue/offline-queue.ts'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
+import { autoClockOutAt, type ClockLimits } from '@rollcall/domain/work/time-entries/clock-limits'
 import {
   applyAction,
-  autoClockOutAt,
   availableActionsOf,
-  type ClockLimits,
   clockStateOf,
   gapsBetween,
   lastClockedAt,

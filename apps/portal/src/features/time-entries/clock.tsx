@@ -2,8 +2,8 @@ import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/work/time-entries/clock-limits'
 import { canBeginClock } from '@rollcall/domain/work/time-entries/clockable-booking'
-import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/work/time-entries/shift-clock'
 import { classNames } from '@rollcall/ui/components/class-names.ts'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
@@ -14,8 +14,8 @@ import { formatTime, formatTimeLocal } from '@rollcall/ui/site/format.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import type { ComponentType, ReactNode } from 'react'
 import css from './clock.module.css'
+import { tClock } from './clock.words.ts'
 import { useClockableShift, useIsClockOn } from './time-entries.queries.ts'
-import { tTimeEntries } from './time-entries.words.ts'
 
 // Loaded lazily: on most days it is not needed.
 const shiftClock = lazy(() => import('./shift-clock.tsx'))
@@ -69,11 +69,9 @@ const EarlyClock = ({ booking, opensAt }: { booking: Booking; opensAt: number })
     </span>
     <div className={css.words}>
       <p className={css.state}>
-        {tTimeEntries('clockOpens', { time: formatTime(opensAt, booking.location.timezone) })}
+        {tClock('clockOpens', { time: formatTime(opensAt, booking.location.timezone) })}
       </p>
-      <p className={css.quiet}>
-        {tTimeEntries('clockUntil', { time: formatTimeLocal(booking.endTimeLocal) })}
-      </p>
+      <p className={css.quiet}>{tClock('clockUntil', { time: formatTimeLocal(booking.endTimeLocal) })}</p>
     </div>
   </div>
 )
@@ -84,12 +82,7 @@ function OpenClock({ booking, query, shift }: OpenProps) {
   const { module, hasFailed, retry } = useLazy(shiftClock, true)
   if (hasFailed) return <NotArrived retry={retry} />
   return (
-    <Loaded
-      query={query}
-      skeleton={<ClockSkeleton />}
-      offline={tTimeEntries('offline')}
-      failed={tTimeEntries('failed')}
-    >
+    <Loaded query={query} skeleton={<ClockSkeleton />} offline={tClock('offline')} failed={tClock('failed')}>
       {(shifts) =>
         // A list without the shift is an old one: a newer one is on its way.
         module && shift ? <module.ShiftClock {...{ booking, shift, shifts }} /> : <ClockSkeleton />

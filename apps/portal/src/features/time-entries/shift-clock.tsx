@@ -2,13 +2,9 @@ import { now, SECOND_MS, useCurrentMinute, useNow } from '@rollcall/client/clock
 import { useIsServiceFailing } from '@rollcall/client/offline-queue/offline-queue.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ClockableShift } from '@rollcall/contract/work/time-entries'
+import { autoClockOutAt } from '@rollcall/domain/work/time-entries/clock-limits'
 import { canBeginClock, problemOfStatus } from '@rollcall/domain/work/time-entries/clockable-booking'
-import {
-  autoClockOutAt,
-  isEarlyClockOut,
-  lastClockedAt,
-  spellsOf,
-} from '@rollcall/domain/work/time-entries/shift-clock'
+import { isEarlyClockOut, lastClockedAt, spellsOf } from '@rollcall/domain/work/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 import { lastBreakMs, minutesOf, workedMs } from '@rollcall/domain/work/time-entries/worked-time'
 import { Button } from '@rollcall/ui/components/button.tsx'
@@ -25,6 +21,7 @@ import { formatLength, formatTime } from '@rollcall/ui/site/format.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { useState } from 'react'
 import css from './clock.module.css'
+import { tClock } from './clock.words.ts'
 import { ClockActions, tapClock } from './clock-actions.tsx'
 import { ClockSummary } from './clock-summary.tsx'
 import type { ClockTap } from './clock-tap.ts'
@@ -147,7 +144,7 @@ function ClockHead({ shift, view, actedIn }: HeadProps) {
 
 function stateText({ opensAt, timezone }: ClockableShift, { phase, clock }: ClockView): string {
   const at = (instant: number | null | undefined) => ({ time: formatTime(instant ?? 0, timezone) })
-  if (phase === 'closed') return tTimeEntries('clockOpens', at(Date.parse(opensAt)))
+  if (phase === 'closed') return tClock('clockOpens', at(Date.parse(opensAt)))
   if (phase === 'clockedIn') return tTimeEntries('phase.clockedIn', at(spellsOf(clock).at(-1)?.startedAt))
   if (phase === 'onMealBreak')
     return tTimeEntries('phase.onMealBreak', at(clock.mealBreaks.at(-1)?.startedAt))
@@ -161,7 +158,7 @@ function useDetails({ startsAt, endsAt, timezone }: ClockableShift, { phase }: C
   const minute = useCurrentMinute()
   const shift = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const end = formatTime(shift.endsAt, timezone)
-  if (phase === 'ready') return tTimeEntries('clockUntil', { time: end })
+  if (phase === 'ready') return tClock('clockUntil', { time: end })
   if (phase === 'closed') return undefined
   if (phase === 'autoClockedOut' || phase === 'missed') return tTimeEntries(`more.${phase}`)
   if (phase === 'finished' || minute < shift.endsAt) return undefined

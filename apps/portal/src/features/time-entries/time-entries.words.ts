@@ -1,10 +1,6 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tTimeEntries = defineWords({
-  clockOpens: 'Clock-in opens at {{time}}',
-  clockUntil: 'You can clock in until {{time}}.',
-  offline:
-    'You’re offline, and your shifts aren’t saved on this device yet. They load when you’re back online.',
   title: 'Clock',
   of: 'Clock for {{client}}',
   phase: {
@@ -49,5 +45,4 @@ export const tTimeEntries = defineWords({
   confirm: 'Confirm your hours',
   queued: 'Not sent yet: {{action}}, {{time}}',
   notTaken: 'We are not able to process your request at this time. We keep trying — {{action}}, {{time}}',
-  failed: 'We couldn’t load the clock.',
 })

@@ -1,7 +1,7 @@
 import { type ExpireStatus, type Expiry, expireStatus } from '../certifications/expire-status.ts'
 import { isOnItsWay } from './application.ts'
 import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
-import { isWaitingForReferees, type RefereesAsked } from './referees.ts'
+import { isWaitingForReferees, type RefereesAsked } from './referees-asked.ts'
 
 /** Evidence for an item: a paper, a signature, a watched video, a submitted form. */
 export interface Evidence extends Expiry {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkReferees, type Referee, refereesInWords, tidyReferee } from './referees.ts'
+import { checkReferees, type Referee, tidyReferee } from './referees.ts'
+import { refereesInWords } from './referees-asked.ts'
 
 const kerryn: Referee = { name: 'Kerryn Doyle', email: 'kerryn@lantern.example', relationship: 'Principal' }
 const sam: Referee = { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Head of year' }

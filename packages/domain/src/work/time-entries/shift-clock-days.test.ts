@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../../time/local-time.ts'
-import {
-  applyAction,
-  autoClockedOut,
-  autoClockOutAt,
-  clockInOpensAt,
-  type ShiftClock,
-  unclocked,
-} from './shift-clock.ts'
+import { autoClockOutAt, clockInOpensAt } from './clock-limits.ts'
+import { applyAction, autoClockedOut, type ShiftClock, unclocked } from './shift-clock.ts'
 import { type TimeEntryAction, timeEntryActions } from './time-entry.ts'
 
 const MINUTE = 60_000

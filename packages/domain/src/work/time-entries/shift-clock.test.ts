@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { autoClockOutAt } from './clock-limits.ts'
 import {
   applyAction,
   autoClockedOut,
-  autoClockOutAt,
   availableActionsOf,
   type Clocked,
   clockStateOf,

@@ -1,3 +1,4 @@
+import { type ClockedShift, type ClockLimits, clockInOpensAt } from './clock-limits.ts'
 import type { TimeEntryAction, TimeEntryState } from './time-entry.ts'
 
 export interface MealBreak {
@@ -32,19 +33,6 @@ export const unclocked: ShiftClock = {
   gaps: [],
 }
 
-export interface ClockedShift {
-  startsAt: number
-  endsAt: number
-}
-
-export interface ClockLimits {
-  opensMinutesBeforeStart: number
-  mealBreaks: number
-  autoClockOutMinutesAfterEnd: number
-  /** Clocking in again this soon undoes the clock-out. */
-  undoClockOutSeconds: number
-}
-
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
@@ -56,13 +44,6 @@ export function clockStateOf(clock: ShiftClock): TimeEntryState {
   if (clock.clockedInAt === null || isFinished(clock)) return 'initial'
   return isOnBreak(clock) ? 'onMealBreak' : 'clockedIn'
 }
-
-/** When clocking in opens. It closes at the end of the shift. */
-export const clockInOpensAt = ({ startsAt }: ClockedShift, limits: ClockLimits): number =>
-  startsAt - limits.opensMinutesBeforeStart * MINUTE_MS
-
-export const autoClockOutAt = ({ endsAt }: ClockedShift, limits: ClockLimits): number =>
-  endsAt + limits.autoClockOutMinutesAfterEnd * MINUTE_MS
 
 /** Clocking in again now undoes the clock-out. */
 const isClockOutUndone = (
