@@ -8,7 +8,7 @@ const statusesByType: Record<ErrorType, readonly number[]> = {
   securityError: [401, 403],
   notFoundError: [404],
   unprocessableError: [422],
-  conflictError: [409, 423],
+  conflictError: [409, 412, 423],
   transientError: [503, 408, 429],
 }
 

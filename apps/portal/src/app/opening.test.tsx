@@ -26,6 +26,14 @@ const withoutFirstScreen = { ...opened(ava), first: null }
 
 const greeting = (name: string) => page.getByRole('heading', { name: `Good morning, ${name}` })
 const shiftOfToday = page.getByRole('region', { name: 'Today', exact: true }).getByText(booking.clientName)
+
+function sayInAnotherTab(news: 'ended' | { begunBy: string }) {
+  const otherTab = new BroadcastChannel('rollcall')
+  onTestFinished(() => otherTab.close())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  otherTab.postMessage({ topic: 'session', news })
+}
+
 const storedCopy = () => get('copy', createStore('rollcall', 'queries'))
 
 const open = (openAnswer: NonNullable<Answers['POST /open']>, more: Answers = {}) =>
@@ -127,9 +135,7 @@ describe('a device copy of this session', () => {
     await expect.element(greeting('Ava')).toBeVisible()
     const hidden = hiddenWhenForgotten()
     localStorage.setItem('rollcall.signOutPending', 'true')
-    const otherTab = new BroadcastChannel('rollcall')
-    onTestFinished(() => otherTab.close())
-    otherTab.postMessage({ topic: 'session', news: 'ended' })
+    sayInAnotherTab('ended')
     await expect.poll(() => location.pathname).toBe('/login')
     expect(new Set(hidden)).toEqual(new Set([true]))
     expect(await storedCopy()).toBeUndefined()
@@ -140,9 +146,7 @@ describe('a device copy of this session', () => {
     await open(() => never, { 'POST /refresh': { ...opened(mia) }, 'GET /me': mia })
     await expect.element(greeting('Ava')).toBeVisible()
     const hidden = hiddenWhenForgotten()
-    const otherTab = new BroadcastChannel('rollcall')
-    onTestFinished(() => otherTab.close())
-    otherTab.postMessage({ topic: 'session', news: { begunBy: mia.id } })
+    sayInAnotherTab({ begunBy: mia.id })
     await expect.element(greeting('Mia')).toBeVisible()
     expect(hidden[0]).toBe(true)
   })

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endGrants } from '../acting/acting-grants.ts'
-import { endDeskSessionsOf } from '../desk-sessions/desk-sessions.queries.ts'
+import { endDeskSessionsOf } from './end-access.queries.ts'
 
 /**
  * For a consultant whom the provider no longer allows, wherever they signed in: sessions at the desk and grants would work

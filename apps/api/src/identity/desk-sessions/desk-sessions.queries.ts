@@ -35,14 +35,6 @@ export const endDeskSession = statement<[id: string, now: Date, because: 'signed
   'end_desk_session',
   `update desk_sessions set ended_at = least($2, expires_at), ended_because = $3 where id = $1 and ended_at is null`,
 )
-export const endDeskSessionsOf = statement<
-  [consultantId: string, now: Date, because: 'notAllowed'],
-  { id: string }
->(
-  'end_desk_sessions_of',
-  `update desk_sessions set ended_at = $2, ended_because = $3
-   where consultant_id = $1 and ended_at is null and expires_at > $2 returning id`,
-)
 export const purgeDeskSessions = statement<[before: Date]>(
   'purge_desk_sessions',
   `delete from desk_sessions where id in (

@@ -51,7 +51,7 @@ export function NetworkNotice({ isFromDevice, timeZone }: Props) {
 function useIsUnreachable(isFromDevice: boolean): boolean {
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => {
-    if (!isFromDevice) return
+    if (!isFromDevice) return undefined
     let isCurrent = true
     const timer = setTimeout(() => setUnreachable(true), PATIENCE_MS)
     void sessionState().then(({ state }) => isCurrent && setUnreachable(state === 'unreachable'))

@@ -2,7 +2,7 @@ import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings
 import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 
 type FilledOffer = NonNullable<Overview['filledOffers']>[number]
@@ -57,12 +57,14 @@ function useStableNotifications(
   [coming, past, later]: readonly [Overview | undefined, Overview | undefined, Overview | undefined],
   today: string,
 ): Notifications {
-  const previous = useRef<Notifications>(undefined)
-  return useMemo(() => {
+  const latest = useMemo(() => {
     const loaded = [coming, past, later].filter((overview) => overview !== undefined)
-    previous.current = replaceEqualDeep(previous.current, notificationsOf(loaded, today))
-    return previous.current
+    return notificationsOf(loaded, today)
   }, [coming, past, later, today])
+  const [shown, setShown] = useState(latest)
+  const stable = replaceEqualDeep(shown, latest)
+  if (stable !== shown) setShown(stable)
+  return stable
 }
 
 /** Windows share their first and last days: a booking in two of them is listed once. */
