@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, useLazy } from '../lazy/lazy.ts'
 import css from './loading-view.module.css'
-import { Pencil } from './pencil.tsx'
 import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+// Most waits are over before it is shown.
+const pencil = lazy(() => import('./pencil.tsx'))
 
 const QUOTE_MS = 4000
 
@@ -10,6 +13,7 @@ const QUOTE_MS = 4000
 export function LoadingView({ children }: { children?: ReactNode }) {
   const [quotes] = useState(() => shuffled(tUi.list('loading.quotes')))
   const [turn, setTurn] = useState(0)
+  const { module } = useLazy(pencil, true)
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
@@ -20,7 +24,7 @@ export function LoadingView({ children }: { children?: ReactNode }) {
   return (
     <div className={css.view}>
       <output className={css.scene}>
-        <Pencil />
+        {module && <module.Pencil />}
         <VisuallyHidden>{tUi('loading.label')}</VisuallyHidden>
       </output>
       <p key={turn} className={css.quote}>
