@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { newPerson } from './new-person.ts'
+import { bookAt, ownSchool } from './own-school.ts'
+
+const dist = new URL('../apps/portal/dist/', import.meta.url)
+
+/** Script that each landing loads: gzip bytes of the entry and the files beside it. Lower them when a landing gets lighter. */
+const MAX_SCRIPT_BYTES = { login: 130_500, home: 158_000, guest: 143_000 }
+
+test('the script of each landing stays within its limit', () => {
+  const html = readFileSync(new URL('index.html', dist), 'utf8')
+  const entry = html.match(/<script type="module"[^>]* src="\/([^"]+)"/)?.[1]
+  const scriptsOf = (landing: string) => {
+    const files = html.match(new RegExp(` data-${landing}="([^"]+)"`))?.[1]?.split(' ') ?? []
+    return [entry, ...files.filter((file) => file.endsWith('.js'))]
+  }
+  for (const [landing, limit] of Object.entries(MAX_SCRIPT_BYTES)) {
+    const scripts = scriptsOf(landing)
+    expect(scripts.length).toBeGreaterThan(1)
+    const bytes = scripts.reduce((sum, file) => sum + gzipBytes(`${file}`), 0)
+    expect(bytes, landing).toBeLessThanOrEqual(limit)
+  }
+})
+
+const gzipBytes = (file: string) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length
+
+interface SentRequest {
+  path: string
+  /** The file that requested it; the document for its markup and its inline script. */
+  by: string | undefined
+}
+
+async function watchRequests(page: Page): Promise<SentRequest[]> {
+  const sent: SentRequest[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const by = initiator.url ?? initiator.stack?.callFrames.at(-1)?.url
+    sent.push({ path: new URL(request.url).pathname, by: by && new URL(by).pathname })
+  })
+  return sent
+}
+
+test('Home waits for two requests in a row: the document, then one call beside its files', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const key = await newPerson(service)
+  const school = await ownSchool(service)
+  await bookAt(service, school, key, { start: '08:20' })
+  await signIn(key)
+  const sent = await watchRequests(page)
+  await page.reload()
+  await expect(
+    page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name: /directions/i }),
+  ).toBeVisible()
+
+  // The page before the reload may still request files that it keeps for offline use.
+  const afterReload = sent.slice(sent.findIndex(({ path, by }) => path === '/' && by === undefined))
+  const calls = afterReload.filter(({ path }) => /^\/(?:api|identity|config)/.test(path))
+  expect(calls[0]).toEqual({ path: '/identity/open', by: '/' })
+  const paths = afterReload.map(({ path }) => path)
+  expect(paths.filter((path) => path === '/identity/open')).toHaveLength(1)
+  for (const path of ['/boot.js', '/config.local.json', '/identity/refresh', '/api/v1/me'])
+    expect(paths).not.toContain(path)
+})
