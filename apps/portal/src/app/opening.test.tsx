@@ -4,7 +4,7 @@ import { createStore, get } from 'idb-keyval'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { byDay, shift } from '../../test/bookings.ts'
-import { type Answers, never, refusal, unreachable } from '../../test/fake-service.ts'
+import { type Answers, type Asked, never, refusal, unreachable } from '../../test/fake-service.ts'
 import { openPortal, tokenOf } from '../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../test/people.ts'
 
@@ -26,6 +26,14 @@ const withoutFirstScreen = { ...opened(ava), first: null }
 
 const greeting = (name: string) => page.getByRole('heading', { name: `Good morning, ${name}` })
 const shiftOfToday = page.getByRole('region', { name: 'Today', exact: true }).getByText(booking.clientName)
+
+/** Other months are requested once the page is idle. */
+function expectNoCallOfFirstScreen(asked: Asked[]) {
+  const months = asked.filter(({ key }) => key === 'GET /bookings/overview')
+  expect(months.map(({ query }) => query.dateFromLocal)).not.toContain(today)
+  const calls = asked.map(({ key }) => key)
+  for (const key of ['GET /me', 'GET /bookings/summary/{date}']) expect(calls).not.toContain(key)
+}
 
 function sayInAnotherTab(news: 'ended' | { begunBy: string }) {
   const otherTab = new BroadcastChannel('rollcall')
@@ -57,8 +65,8 @@ test('the first screen comes with the session: none of its calls is made', async
   await expect.element(shiftOfToday).toBeVisible()
   const calls = asked.map(({ key }) => key)
   expect(calls.filter((key) => key === 'POST /open')).toHaveLength(1)
-  for (const key of ['POST /refresh', 'GET /me', 'GET /bookings/summary/{date}'])
-    expect(calls).not.toContain(key)
+  expect(calls).not.toContain('POST /refresh')
+  expectNoCallOfFirstScreen(asked)
 })
 
 test('without a first screen the calls are made, and show why there is none', async () => {
@@ -99,9 +107,7 @@ describe('a device copy of this session', () => {
     await expect.element(shiftOfToday).toBeVisible()
     resolve(opened(ava, []))
     await expect.element(shiftOfToday).not.toBeInTheDocument()
-    const calls = asked.map(({ key }) => key)
-    for (const key of ['GET /me', 'GET /bookings/overview', 'GET /bookings/summary/{date}'])
-      expect(calls).not.toContain(key)
+    expectNoCallOfFirstScreen(asked)
   })
 
   test.each([
