@@ -24,7 +24,7 @@ export async function addPerson(
   await saveCandidateRows.run(onSql(sql), JSON.stringify([person]), new Date(createdAt))
   await insertAccount.run(onSql(sql), id, email)
   await sql(
-    `update accounts a set password_hash = ava.password_hash, password_changed_at = ava.password_changed_at
+    `update accounts a set password_hash = ava.password_hash
      from accounts ava where a.id = $1 and ava.email_key = $2`,
     id,
     demoEmail('ava'),

@@ -98,7 +98,7 @@ test('ending the session that asks is signing out', async () => {
   const mine = await rollcall.signIn(person.key)
   const answer = await end(mine, idOf(mine))
   expect(answer.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
-  expect(answer.setCookies).toHaveLength(2)
+  expect(answer.setCookies).toHaveLength(3)
   expect((await readMe(mine)).code).toBe('access_token_invalid')
   const rows = await rollcall.sql('select action from audit_log where subject_id = $1 order by id', person.id)
   expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'signed_out'])

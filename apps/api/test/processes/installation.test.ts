@@ -118,6 +118,7 @@ test('an empty installation has a candidate who accepts a shift, by commands and
       'candidate_invited',
       'catalogue_loaded',
       'clients_saved',
+      'forms_saved',
       'locations_saved',
       'offer_made',
     ].map((action) => ({ action })),

@@ -27,6 +27,7 @@ const Operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-access': z.string(),
   'x-feature': z.string().optional(),
+  'x-scope': z.string().optional(),
   'x-while-impersonating': z.string().optional(),
   parameters: z.array(
     z.strictObject({
@@ -120,6 +121,7 @@ test.each(allCallKeys)(
     expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.['x-access']).toBe(call.access)
     expect(operation?.['x-feature']).toBe(call.feature)
+    expect(operation?.['x-scope'] ?? null).toBe(call.access === 'agencyKey' ? call.scope : null)
     expect(operation?.['x-while-impersonating']).toBe(call.whileActing)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
     const isForm = call.files?.sentAs === 'multipart'

@@ -1,6 +1,6 @@
 import { Button } from '@rollcall/ui/components/button.tsx'
-import { LoadingView } from '@rollcall/ui/components/loading-view.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { LoadingView } from '@rollcall/ui/lazy/loading-view.tsx'
 import { useEffect, useState } from 'react'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './loading-page.module.css'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { lazy, useLazy } from '../lazy/lazy.ts'
+import { tUi } from '../components/ui.words.ts'
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
+import { lazy, useLazy } from './lazy.ts'
 import css from './loading-view.module.css'
-import { tUi } from './ui.words.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 // Most waits are over before it is shown.
 const pencil = lazy(() => import('./pencil.tsx'))
