@@ -42,7 +42,8 @@ test('files by category, with size and date, are found and saved under their nam
   expect(await saved[0]?.text()).toBe('paper')
 
   change({ 'GET /downloads/general/{id}': refusal('download_not_found') })
-  await button.click()
+  // A second press of the same button could count as a double tap.
+  await page.getByRole('button', { name: 'Download Handbook' }).click()
   await expect.element(page.getByText('Download Failed. We couldn’t find this download.')).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search downloads' })
