@@ -34,6 +34,8 @@ export function useDownload(): {
     try {
       await fetchFile()
     } catch (error) {
+      // A press after a failure is another try, however soon it comes.
+      lastPress.current = Number.NEGATIVE_INFINITY
       toast(tFiles('downloadFailed', { why: asFailure(error).message }), 'error')
     } finally {
       isRunning.current = false
