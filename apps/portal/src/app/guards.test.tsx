@@ -1,6 +1,7 @@
 import { reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
 import { send } from '@rollcall/client/queries/api.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
+import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
 import { createStore, get } from 'idb-keyval'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../test/axe.ts'
@@ -36,6 +37,38 @@ test('every navigation prefetches today’s overview, and renews a token older t
   // The screen does not wait for it.
   await visit('Help', 2)
   await expect.poll(refreshes).toBe(2)
+})
+
+test('a tab that slept while another person signed in shows nothing until the service has answered', async () => {
+  const mia = { ...ava, id: '0190a1b2-0000-7000-8000-00000000beef', firstName: 'Mia', fullName: 'Mia Chen' }
+  const later = Promise.withResolvers<{ accessToken: string; expiresInSeconds: number }>()
+  let isAsleep = false
+  const { screen, askedFor } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    window: desktop,
+    answers: {
+      'POST /refresh': () =>
+        isAsleep ? later.promise : { accessToken: tokenOf(ava), expiresInSeconds: 900 },
+      'GET /me': () => (isAsleep ? mia : ava),
+    },
+  })
+  const greeting = (name: string) => screen.getByRole('heading', { name: `Good morning, ${name}` })
+  await expect.element(greeting('Ava')).toBeVisible()
+  await screen.getByRole('link', { name: 'Help', exact: true }).click()
+  await expect.element(greeting('Ava')).not.toBeInTheDocument()
+  isAsleep = true
+  document.cookie = `rollcall-session-mark=${sessionMarkOf(mia.id)}; Path=/; SameSite=Strict`
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await screen.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect.poll(() => askedFor('POST /refresh').length).toBe(2)
+  for (let frame = 0; frame < 10; frame++) {
+    await new Promise(requestAnimationFrame)
+    expect(greeting('Ava').elements()).toEqual([])
+  }
+  later.resolve({ accessToken: tokenOf(mia), expiresInSeconds: 900 })
+  await expect.element(greeting('Mia')).toBeVisible()
 })
 
 test('an authenticated call without a session is not sent, and fails by name', async () => {

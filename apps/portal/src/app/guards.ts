@@ -13,7 +13,12 @@ import { displayLocale } from '@rollcall/domain/regions/region'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { setLocale } from '@rollcall/ui/words/words.ts'
 import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
-import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
+import {
+  deviceCopyRestored,
+  forgetDeviceCopy,
+  markOfThisSession,
+  takeRestoredProfile,
+} from '../shared/device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
 
 export interface RedirectFrom {
@@ -149,10 +154,13 @@ async function stateFor(known: CurrentUser | undefined): Promise<State> {
     isRefused = false
     return 'signedOut'
   }
-  if (!known || isTokenFresh() || !hasSession()) return (await sessionState()).state
+  if (!known || isTokenFresh() || !hasSession() || !isOfThisSession()) return (await sessionState()).state
   if (!confirming) void confirm(known.id)
   return 'unconfirmed'
 }
+
+/** Another tab may have signed in another person while this one was asleep. */
+const isOfThisSession = () => isActing() || markOfThisSession() !== undefined
 
 async function confirm(personShown: string): Promise<void> {
   const own = {}

@@ -66,6 +66,12 @@ export function takeRestoredProfile(): CurrentUser | undefined {
 
 const isNotProfile = ({ queryKey }: Query) => queryKey[0] !== currentUserQuery.queryKey[0]
 
+/** The mark of the session that the data in memory comes from, unless the browser has another session by now. */
+export function markOfThisSession(): string | undefined {
+  const mark = markSignedIn() ?? restoredMark
+  return mark === sessionMark() ? mark : undefined
+}
+
 let restoring: Promise<void> = Promise.resolve()
 let saving: ReturnType<typeof setTimeout> | undefined
 
@@ -100,9 +106,8 @@ function stopSaving() {
 export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
   // Does not save after a sign-out: a response may arrive later, and another tab may have signed out while this one slept.
-  const mark = markSignedIn() ?? restoredMark
-  if (!mark || mark !== sessionMark() || isActing() || !queryClient.getQueryData(currentUserQuery.queryKey))
-    return
+  const mark = markOfThisSession()
+  if (!mark || isActing() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
     version: appVersion,
     savedAt: Date.now(),
