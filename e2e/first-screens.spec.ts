@@ -31,15 +31,17 @@ interface SentRequest {
   path: string
   /** The file that requested it; the document for its markup and its inline script. */
   by: string | undefined
+  /** The page it is for: a reload is another one. */
+  loaderId: string
 }
 
 async function watchRequests(page: Page): Promise<SentRequest[]> {
   const sent: SentRequest[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ request, initiator, loaderId }) => {
     const by = initiator.url ?? initiator.stack?.callFrames.at(-1)?.url
-    sent.push({ path: new URL(request.url).pathname, by: by && new URL(by).pathname })
+    sent.push({ path: new URL(request.url).pathname, by: by && new URL(by).pathname, loaderId })
   })
   return sent
 }
@@ -59,10 +61,11 @@ test('Home waits for two requests in a row: the document, then one call beside i
     page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name: /directions/i }),
   ).toBeVisible()
 
-  // The page before the reload may still request files that it keeps for offline use.
-  const afterReload = sent.slice(sent.findIndex(({ path, by }) => path === '/' && by === undefined))
+  // The page before the reload may still send requests until the document has arrived.
+  const document = sent.find(({ path, by }) => path === '/' && by === undefined)
+  const afterReload = sent.filter(({ loaderId }) => loaderId === document?.loaderId)
   const calls = afterReload.filter(({ path }) => /^\/(?:api|identity|config)/.test(path))
-  expect(calls[0]).toEqual({ path: '/identity/open', by: '/' })
+  expect(calls[0]).toMatchObject({ path: '/identity/open', by: '/' })
   const paths = afterReload.map(({ path }) => path)
   expect(paths.filter((path) => path === '/identity/open')).toHaveLength(1)
   for (const path of ['/boot.js', '/config.local.json', '/identity/refresh', '/api/v1/me'])
