@@ -12,6 +12,7 @@ import { benchPage } from './page.ts'
 import { benchRegistrations } from './registrations.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
+import { benchWarm } from './warm.ts'
 
 const parts = new Map([
   ['service', benchService],
@@ -24,6 +25,7 @@ const parts = new Map([
   ['files', benchFiles],
   ['overload', benchOverload],
   ['page', benchPage],
+  ['warm', benchWarm],
 ])
 
 const { values, positionals } = parseArgs({

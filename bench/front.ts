@@ -64,8 +64,14 @@ export const servingFiles =
     } else response.writeHead(404).end()
   }
 
+/** What the network between the browser and the service does; may change at any time. */
+export interface Network {
+  delayMs: number
+  isAnswering: boolean
+}
+
 /** Passes everything on unchanged, without compressing. */
-export function passingTo(port: number): Answer {
+export function passingTo(port: number, network: Network = { delayMs: 0, isAnswering: true }): Answer {
   const agent = new Agent({ keepAlive: true })
   whenOver(() => agent.destroy())
   return (incoming, outgoing) => {
@@ -77,12 +83,17 @@ export function passingTo(port: number): Answer {
       'x-forwarded-for': '127.0.0.1',
     }
     const { method, url: path } = incoming
-    const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers))
-      answer.pipe(outgoing)
-    })
-    passed.once('error', () => outgoing.stream.close())
-    incoming.pipe(passed)
+    const pass = () => {
+      const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers))
+        answer.pipe(outgoing)
+      })
+      passed.once('error', () => outgoing.stream.close())
+      incoming.pipe(passed)
+    }
+    if (!network.isAnswering) return
+    if (network.delayMs > 0) setTimeout(pass, network.delayMs)
+    else pass()
   }
 }
 

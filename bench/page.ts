@@ -26,8 +26,15 @@ const FIRST = 'First screen (login)'
 const HOME = 'Home, signed in'
 const GUEST = "An offer's link"
 
-/** The maximum weight of the first screen, and of one loaded later. */
-const [FIRST_KB, LAZY_KB] = [130, 25]
+/** The maximum weight of a screen that is loaded later. */
+const LAZY_KB = 25
+
+/** Maxima of script in kB, and of paint and script time as multiples of a page of React alone; the least score. */
+const limits = {
+  [FIRST]: { js: 131, lcp: 1.3, script: 4, score: 95 },
+  [HOME]: { js: 158, lcp: 1.45, script: 5, score: 90 },
+  [GUEST]: { js: 148, lcp: 1.45, script: 4, score: 95 },
+}
 
 /** Compares our screens with empty pages of the same libraries, loaded like on a phone. */
 export async function benchPage({ rounds }: Pace): Promise<Report> {
@@ -167,13 +174,9 @@ function budgetsOf(pages: Measured[], parts: LazyPart[]): Budget[] {
   const screens = parts.filter(({ name }) => name.endsWith('-screen'))
   const heaviest = screens[0]
   return [
-    {
-      what: `${FIRST}: LCP, × ${REACT}`,
-      measured: ratioTo(pages, FIRST, REACT, 'lcp'),
-      limit: 1.3,
-      is: 'at most',
-    },
-    ...[FIRST, HOME, GUEST].flatMap((name) => budgetsOfScreen(find(pages, name), pages)),
+    ...([FIRST, HOME, GUEST] as const).flatMap((name) =>
+      budgetsOfScreen(find(pages, name), pages, limits[name]),
+    ),
     {
       what: `Heaviest lazy screen (${heaviest?.name ?? 'none'}): kB gzip`,
       measured: heaviest && heaviest.weight.gzip / 1000,
@@ -184,7 +187,7 @@ function budgetsOf(pages: Measured[], parts: LazyPart[]): Budget[] {
   ]
 }
 
-function budgetsOfScreen(page: Measured, pages: Measured[]): Budget[] {
+function budgetsOfScreen(page: Measured, pages: Measured[], most: (typeof limits)[typeof HOME]): Budget[] {
   const { js, css } = weightsOf(page)
   const limit = (
     what: string,
@@ -200,11 +203,12 @@ function budgetsOfScreen(page: Measured, pages: Measured[]): Budget[] {
     digits,
   })
   return [
-    limit('JS, kB gzip', 'at most', js.gzip / 1000, page.name === FIRST ? FIRST_KB : FIRST_KB + LAZY_KB, 1),
+    limit('JS, kB gzip', 'at most', js.gzip / 1000, most.js, 1),
     limit('CSS, kB gzip', 'at most', css.gzip / 1000, 8, 1),
-    limit(`script CPU, × ${REACT}`, 'at most', ratioTo(pages, page.name, REACT, 'scriptMs'), 4, 2),
+    limit(`LCP, × ${REACT}`, 'at most', ratioTo(pages, page.name, REACT, 'lcp'), most.lcp, 2),
+    limit(`script CPU, × ${REACT}`, 'at most', ratioTo(pages, page.name, REACT, 'scriptMs'), most.script, 2),
     limit('layout shift', 'at most', medianOf(page, 'cls'), 0.02, 3),
-    limit('Lighthouse performance', 'at least', scoreOf(page, 'performance'), 95, 0),
+    limit('Lighthouse performance', 'at least', scoreOf(page, 'performance'), most.score, 0),
     limit('Lighthouse accessibility', 'at least', scoreOf(page, 'accessibility'), 100, 0),
     limit('Lighthouse best practices', 'at least', scoreOf(page, 'best-practices'), 100, 0),
     limit('Lighthouse SEO but is-crawlable', 'at least', seoBesideCrawling(page), 100, 0),

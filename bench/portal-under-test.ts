@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, demoEmail } from '../apps/demo/src/data/demo-people.ts'
 import type { Cookie } from './browser.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { freePort } from './free-port.ts'
-import { passingTo, startFront } from './front.ts'
+import { type Network, passingTo, startFront } from './front.ts'
 
 const START_MS = 60_000
 /** A Tuesday, 6:40 in the morning in Melbourne, so that Home shows the same every time. */
@@ -21,9 +21,9 @@ export interface PortalUnderTest {
 }
 
 /** The service with this build of the portal, behind a TLS proxy. */
-export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
+export async function startPortal(portalDir: string, network?: Network): Promise<PortalUnderTest> {
   const port = await freePort()
-  const { port: publicPort, origin } = await startFront(passingTo(port))
+  const { port: publicPort, origin } = await startFront(passingTo(port, network))
   const child = spawn(process.execPath, ['apps/api/dist/demo.mjs'], {
     env: {
       ...process.env,
