@@ -25,7 +25,7 @@ async function askedForPapers(service: Service, key: string): Promise<void> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const paper = (name: string) => ({
+const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: demoPdf({ title: name, paragraphs: ['Ava Nguyen'] }),
@@ -56,7 +56,7 @@ async function consultantOf(page: Page, service: Service, key: string) {
   }
 }
 
-test('a new teacher gets from no documents to Active, with one rejected paper replaced', async ({
+test('a new teacher gets from no documents to Active, with one rejected document replaced', async ({
   page,
   service,
   signIn,
@@ -73,7 +73,7 @@ test('a new teacher gets from no documents to Active, with one rejected paper re
   await page.getByRole('region', { name: 'What to do next' }).getByRole('link', { name: 'Résumé' }).click()
 
   const resume = dialog(page, 'Résumé')
-  await resume.getByLabel('Choose a file').setInputFiles(paper('resume.pdf'))
+  await resume.getByLabel('Choose a file').setInputFiles(pdf('resume.pdf'))
   await resume.getByRole('button', { name: /^Send to/ }).dblclick()
   await expect(resume).toContainText('usually within 2 days')
   await resume.getByRole('link', { name: 'Next: Terms of work' }).click()
@@ -98,7 +98,7 @@ test('a new teacher gets from no documents to Active, with one rejected paper re
   await expect(row(page, 'Résumé')).toContainText('Page 2 is missing.')
   await row(page, 'Résumé').getByRole('link').click()
   await expect(resume.getByRole('alert')).toContainText('Page 2 is missing.')
-  await resume.getByLabel('Choose a file').setInputFiles(paper('both-pages.pdf'))
+  await resume.getByLabel('Choose a file').setInputFiles(pdf('both-pages.pdf'))
   await resume.getByRole('button', { name: /^Send to/ }).click()
   await resume.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Résumé')).toContainText('Waiting to be checked')

@@ -86,16 +86,26 @@ test('what waits is listed with its candidate, decided, and gone from the list',
   ])
 })
 
-test('answers of a form are listed by the titles of its fields, and parts of an answer as one text', async () => {
+test('answers of a form are listed by title in the order of its fields, and parts of an answer as one text', async () => {
   const submissionId = await addSubmission(rollcall.sql, {
     itemId: matters.formItemId,
     candidateId: person.id,
   })
-  await rollcall.sql(
-    `update compliance_submissions set details = '{"answers": {"name": {"last": "Li", "first": "Jo"}, "phone": "0491 570 156"}}'
-     where id = $1`,
-    submissionId,
-  )
+  const save = async (answers: object) =>
+    rollcall.sql(
+      'update compliance_submissions set details = $2 where id = $1',
+      submissionId,
+      JSON.stringify({ answers }),
+    )
+  await save({ note: 'Blue', dateObtained: '2026-01-05', certRefNo: '12' })
+  const ofForm = await waiting()
+  expect(ofForm.evidence.find((one) => one.referenceFileId === submissionId)?.answers).toEqual([
+    { title: 'certRefNo', text: '12' },
+    { title: 'dateObtained', text: '2026-01-05' },
+    { title: 'note', text: 'Blue' },
+  ])
+
+  await save({ name: { last: 'Li', first: 'Jo' }, phone: '0491 570 156' })
   const { evidence } = await waiting()
   expect(evidence.find((one) => one.referenceFileId === submissionId)).toMatchObject({
     isSent: true,

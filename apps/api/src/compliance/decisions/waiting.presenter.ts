@@ -53,11 +53,14 @@ export function presentEvidence(
   }
 }
 
-const presentAnswers = (answers: Record<string, unknown> | null, fields: readonly FieldMeta[] | null) =>
-  Object.entries(answers ?? {}).map(([fieldId, answer]) => ({
-    title: fields?.find((field) => field.fieldId === fieldId)?.title ?? fieldId,
-    text: textOf(answer),
-  }))
+/** In the order of the form: stored answers have none. JotForm's have no fields here. */
+function presentAnswers(answers: Record<string, unknown> | null, fields: readonly FieldMeta[] | null) {
+  const titles = new Map(fields?.map(({ fieldId, title }) => [fieldId, title]))
+  const order = [...titles.keys()]
+  return Object.entries(answers ?? {})
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([fieldId, answer]) => ({ title: titles.get(fieldId) ?? fieldId, text: textOf(answer) }))
+}
 
 /** JotForm answers a name or an address in parts. */
 function textOf(answer: unknown): string {
