@@ -223,7 +223,7 @@ export const demoCandidates: DemoCandidate[] = [
     language: 'en',
     timezone: 'Australia/Melbourne',
     signedUpDaysAgo: 0,
-    about: 'signed up today: everything is still to do, and nobody knows yet where she lives',
+    about: 'signed up today: everything is still to do, and her home is unknown',
   },
   {
     key: 'owen',

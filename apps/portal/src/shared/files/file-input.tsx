@@ -39,6 +39,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
   }
   usePastedFiles(add)
   const [editedId, setEditedId] = useState<string>()
+  const [removals, setRemovals] = useState(0)
   const { add: added } = useAddInAddress()
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   return (
@@ -67,6 +68,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
           {...(!isPhoto && { on: 'touch' })}
           accept="image/*"
           multiple={maxCount > 1}
+          {...(isPhoto && { focusedBy: removals })}
           onPick={add}
         >
           {tFiles('gallery', { count: maxCount })}
@@ -77,6 +79,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
             icon="file"
             accept={acceptedExtensions.join()}
             multiple={maxCount > 1}
+            focusedBy={removals}
             onPick={add}
           >
             {tFiles('choose', { count: maxCount })}
@@ -91,7 +94,17 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
       {chosen.files.length > 0 && (
         <ul className={css.files} aria-label={tFiles('chosen')}>
           {chosen.files.map((one) => (
-            <ChosenFileRow key={one.id} one={one} chosen={chosen} onEdit={() => setEditedId(one.id)} />
+            <ChosenFileRow
+              key={one.id}
+              one={one}
+              chosen={chosen}
+              onEdit={() => setEditedId(one.id)}
+              onRemove={() => {
+                chosen.remove(one.id)
+                // The pressed button disappears, and the focus with it.
+                setRemovals((count) => count + 1)
+              }}
+            />
           ))}
         </ul>
       )}
@@ -196,9 +209,9 @@ function usePastedFiles(onPaste: (files: FileList) => void): void {
   }, [])
 }
 
-type RowProps = { one: ChosenFile; chosen: ChosenFiles; onEdit: () => void }
+type RowProps = { one: ChosenFile; chosen: ChosenFiles; onEdit: () => void; onRemove: () => void }
 
-function ChosenFileRow({ one, chosen, onEdit }: RowProps) {
+function ChosenFileRow({ one, chosen, onEdit, onRemove }: RowProps) {
   const { id, file, state, refusal, failure, sent, isDrawable } = one
   const isWrong = refusal !== undefined || state === 'failed'
   const icon = <Icon name={isWrong ? 'error' : state === 'sent' ? 'check-circle' : 'file'} size={20} />
@@ -232,7 +245,7 @@ function ChosenFileRow({ one, chosen, onEdit }: RowProps) {
         )}
       </div>
       {state !== 'sent' && (
-        <Button variant="icon" onClick={() => (state === 'sending' ? chosen.cancel(id) : chosen.remove(id))}>
+        <Button variant="icon" onClick={() => (state === 'sending' ? chosen.cancel(id) : onRemove())}>
           <Icon name="close" size={20} />
           <VisuallyHidden>
             {tFiles(state === 'sending' ? 'stop' : 'remove', { name: file.name })}

@@ -14,6 +14,8 @@ type Props = {
   disabled?: boolean
   /** The main action of the form. */
   isFirst?: boolean
+  /** Moves the focus here when it changes to another true value. */
+  focusedBy?: number
   /** Only on touch devices: a laptop's camera cannot photograph a card. */
   on?: 'touch' | 'mouse'
   onPick: (files: File[]) => void
@@ -21,8 +23,8 @@ type Props = {
 }
 
 /** A button that opens the device's file picker. */
-export function FilePicker({ icon, on, isFirst = false, onPick, children, ...input }: Props) {
-  const field = useFocus<HTMLInputElement>(isFirst)
+export function FilePicker({ icon, on, isFirst = false, focusedBy = 0, onPick, children, ...input }: Props) {
+  const field = useFocus<HTMLInputElement>(focusedBy || isFirst)
   return (
     <label
       className={buttonClass(

@@ -77,6 +77,15 @@ test('corners are moved by arrow keys, and a photo that was used can be turned a
   expect(await sizeOf(askedFor('POST /documents')[0]?.files[0])).toEqual([1_200, 1_600])
 })
 
+test('after a file is removed by keyboard, the next one can be chosen without going through the dialog again', async () => {
+  await choose([await photoOf('table.jpg')])
+  await button('Use photo').click()
+  form.getByRole('button', { name: 'Remove table.jpg' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('table.jpg')).not.toBeInTheDocument()
+  await expect.element(form.getByLabelText('Choose files')).toHaveFocus()
+})
+
 test('several photos are shown one after another; a closed one is not added', async () => {
   await choose([
     await photoOf('one.jpg', { card: atAnAngle }),
