@@ -17,16 +17,21 @@ async function bundled(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
+const fontOf = (bundle: object) => Object.keys(bundle).find((file) => file.endsWith('.woff2')) ?? ''
+
 /**
- * `/boot.js` is waited for by everybody: a small script of its own, in front of the portal's. It is told which files each
- * landing adds to what every visit fetches.
+ * `/boot.js` is waited for by everybody: a small script of its own, in front of the portal's. It gets the font's file, and
+ * the files that each landing adds to those of every visit.
  */
 export const bootScript = (): Plugin => ({
   name: 'boot-script',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle, server }) {
-      const data = { mode: server?.config.mode ?? 'production', ...(bundle && filesOfLandings(bundle)) }
+      const data = {
+        mode: server?.config.mode ?? 'production',
+        ...(bundle && { ...filesOfLandings(bundle), font: fontOf(bundle) }),
+      }
       const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value}"`)
       return html.replace('<!-- boot script -->', `<script src="/boot.js" ${attributes.join(' ')}></script>`)
     },

@@ -41,10 +41,9 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     // A library is reached whole through its index, whatever is used of it: what is left of it has a file of its own.
     if (id.includes('/node_modules/')) return ofLaterScreens.test(id) ? null : 'libraries'
     if (needing.includes('home')) return needing.join('-')
-    // Fields and dialogs, which most other screens need too: in a landing's own file they would bring all of it along.
-    if (/\/src\/shared\/|\/packages\/(?:client|domain|ui)\//.test(id))
-      return needing.includes('login') ? 'fields' : null
-    return needing.find((name) => landings[name].some((screen) => dirname(screen) === dirname(id))) ?? null
+    const own = needing.find((name) => landings[name].some((screen) => dirname(screen) === dirname(id)))
+    // What other screens need too: in a landing's own file it would bring all of it along.
+    return own ?? (needing.includes('login') ? 'fields' : 'guest-shared')
   }
 }
 

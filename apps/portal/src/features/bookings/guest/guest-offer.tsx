@@ -16,7 +16,8 @@ import { useEffect, useState } from 'react'
 import { saveCalendarFile } from '../../../shared/calendar-file.ts'
 import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
 import { OfferRequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
-import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
+import { outcomeKinds, outcomeText, outcomeTitle } from '../offers/offer-outcome.tsx'
+import { Countdown, OfferRefusal, useOfferOutcome } from '../offers/offer-state.tsx'
 import type { OfferChoice } from '../offers/offers.queries.ts'
 import { tOffers } from '../offers/offers.words.ts'
 import css from './guest.module.css'
@@ -67,8 +68,8 @@ export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: Sen
 function OutcomeHeading({ outcome }: { outcome: OfferOutcome }) {
   const { icon, tone } = kindVariants[outcomeKinds[outcome]]
   return (
-    <GuestHeading icon={icon} tone={tone} lead={tOffers(`outcome.${outcome}.text`)}>
-      {tOffers(`outcome.${outcome}.title`)}
+    <GuestHeading icon={icon} tone={tone} lead={outcomeText(outcome)}>
+      {outcomeTitle(outcome)}
     </GuestHeading>
   )
 }

@@ -17,9 +17,9 @@ import { bookingQuery } from '../bookings.queries.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
 import { tOfferDecision } from './offer-decision.words.ts'
-import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
+import { OutcomeNotice, outcomeKinds, outcomeText, outcomeTitle } from './offer-outcome.tsx'
+import { refusalText, refusalTitle } from './offer-state.tsx'
 import { declineDraftKey, type OfferChoice, useDecideOffer, useLastDecision } from './offers.queries.ts'
-import { tOffers } from './offers.words.ts'
 
 type Props = {
   action: OfferChoice
@@ -136,14 +136,14 @@ function useSendDecision({ action, actingFor, bookingId, bookingIds, dates, onSe
     onSent()
     setRefusal(null)
     decision.mutateAsync({ action, why, intent }).then(
-      ({ outcome }) => toast(outcomeText(outcome, dates, actingFor), outcomeKinds[outcome]),
+      ({ outcome }) => toast(resultText(outcome, dates, actingFor), outcomeKinds[outcome]),
       (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
     )
   }
   return { sendDecision, refusal }
 }
 
-function outcomeText(
+function resultText(
   outcome: OfferOutcome,
   dates: readonly OfferedDate[],
   actingFor: string | undefined,
@@ -153,5 +153,5 @@ function outcomeText(
     return tOfferDecision('answered.actingAccepted', { count: dates.length, dates: days, name: actingFor })
   return outcome === 'accepted' || outcome === 'rejected'
     ? tOfferDecision(`answered.${outcome}`, { count: dates.length, dates: days })
-    : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`
+    : `${outcomeTitle(outcome)}. ${outcomeText(outcome)}`
 }

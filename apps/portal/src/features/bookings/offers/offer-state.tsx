@@ -4,22 +4,9 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
-import type { Kind } from '@rollcall/ui/components/tone.ts'
 import { formatShortDay, formatTime } from '@rollcall/ui/site/format.ts'
 import css from './offer-state.module.css'
 import { tOffers } from './offers.words.ts'
-
-export const outcomeKinds: Record<OfferOutcome, Kind> = {
-  open: 'info',
-  accepted: 'success',
-  rejected: 'info',
-  closedFilled: 'warning',
-  closedExpired: 'warning',
-  closedNotTentative: 'warning',
-  closedBookingNotTentative: 'warning',
-  closedWrongStatusForCandidate: 'warning',
-  closedUnableToLoad: 'warning',
-}
 
 /** An open offer expires on the device's clock, without a response of the service. */
 export function useOfferOutcome(
@@ -32,10 +19,10 @@ export function useOfferOutcome(
 export const useIsExpired = (expiresAt: string | undefined): boolean =>
   useSecondsUntil(expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY) === 0
 
-/** The outcome of an offer and what comes next. */
-export const OutcomeNotice = ({ outcome }: { outcome: OfferOutcome }) => (
-  <Notice kind={outcomeKinds[outcome]} title={tOffers(`outcome.${outcome}.title`)}>
-    {tOffers(`outcome.${outcome}.text`)}
+/** An offer that was not answered in time. */
+export const ExpiredNotice = () => (
+  <Notice kind="warning" title={tOffers('expired.title')}>
+    {tOffers('expired.text')}
   </Notice>
 )
 

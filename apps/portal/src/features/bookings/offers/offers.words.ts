@@ -38,40 +38,9 @@ export const tOffers = defineWords(
       lessThan_one: 'Less than {{count}} minute left to answer this offer.',
       lessThan_other: 'Less than {{count}} minutes left to answer this offer.',
     },
-    outcome: {
-      open: { title: 'Waiting for your answer', text: 'Accept or decline it here.' },
-      accepted: {
-        title: 'You’re booked',
-        text: 'You accepted this offer. We’re emailing you a confirmation.',
-      },
-      rejected: {
-        title: 'You declined this offer',
-        text: 'We’ll offer it to somebody else. Tapped it by mistake? Call your consultant now.',
-      },
-      closedFilled: {
-        title: 'This shift went to somebody else',
-        text: 'We offered it to several people and somebody accepted it first. You’re not booked.',
-      },
-      closedExpired: {
-        title: 'This offer has expired',
-        text: 'The time to answer is over and you’re not booked. If you can still do it, call your consultant.',
-      },
-      closedNotTentative: {
-        title: 'This offer was withdrawn',
-        text: 'You don’t need to answer, and you’re not booked. Your consultant can tell you why.',
-      },
-      closedBookingNotTentative: {
-        title: 'This booking is no longer on offer',
-        text: 'The school changed or cancelled it, and you’re not booked. Your consultant can tell you more.',
-      },
-      closedWrongStatusForCandidate: {
-        title: 'You’re no longer booked for this',
-        text: 'You accepted it, but it has changed since. Call your consultant before you set out.',
-      },
-      closedUnableToLoad: {
-        title: 'We can’t load all of this offer',
-        text: 'You haven’t answered it. Call your consultant to check.',
-      },
+    expired: {
+      title: 'This offer has expired',
+      text: 'The time to answer is over and you’re not booked. If you can still do it, call your consultant.',
     },
     refused: {
       title: 'We didn’t save your answer',
@@ -83,13 +52,6 @@ export const tOffers = defineWords(
   {
     'en-CA': { grades: 'Grades and subjects' },
     'en-GB': { grades: 'Year groups and subjects' },
-    'en-US': {
-      grades: 'Grades and subjects',
-      outcome: {
-        closedBookingNotTentative: {
-          text: 'The school changed or canceled it, and you’re not booked. Your consultant can tell you more.',
-        },
-      },
-    },
+    'en-US': { grades: 'Grades and subjects' },
   },
 )

@@ -4,7 +4,7 @@ import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import css from './offer.module.css'
 import type { OfferedDate } from './offer-dates.tsx'
-import { Countdown, OfferRefusal, OutcomeNotice, useIsExpired } from './offer-state.tsx'
+import { Countdown, ExpiredNotice, OfferRefusal, useIsExpired } from './offer-state.tsx'
 import { type OfferChoice, useLastDecision } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
@@ -27,7 +27,7 @@ type Props = Answerable & {
 /** The time left and the buttons to answer, or that the offer has expired. */
 export function OpenOffer({ expiresAt, timeZone, ...offer }: Props) {
   const isExpired = useIsExpired(expiresAt)
-  if (isExpired) return <OutcomeNotice outcome="closedExpired" />
+  if (isExpired) return <ExpiredNotice />
   return (
     <div className={css.response}>
       {expiresAt && <Countdown expiresAt={expiresAt} timeZone={timeZone} />}
