@@ -40,8 +40,9 @@ const loadCatalogueOfRegion: Command = (args) => {
       `${region}: ${changed.certificationTypes} of ${catalogue.certificationTypes.length} certification types, ` +
         `${changed.documentTypes} of ${catalogue.documentTypes.length} document types, ` +
         `${changed.subjects} of ${catalogue.subjects.length} subjects, ` +
-        `${changed.forms} of ${catalogue.forms.length} forms and ` +
-        `${changed.checklists} of ${catalogue.checklists.length} checklists added or changed.`,
+        `${changed.forms} of ${catalogue.forms.length} forms, ` +
+        `${changed.checklists} of ${catalogue.checklists.length} checklists and ` +
+        `${changed.idCheckRules} of ${catalogue.idCheckRules ? 1 : 0} sets of ID check rules added or changed.`,
     ]
   }
 }

@@ -158,7 +158,6 @@ function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
     offices: _offices,
     features: _features,
     retention: _retention,
-    identityChecks: _identityChecks,
     ...config
   } = resolveConfig(
     // The map's tiles come from an external host.

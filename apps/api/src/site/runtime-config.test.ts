@@ -12,7 +12,6 @@ test('browsers get the settings they need, without those of other calls or of th
   expect(Object.keys(rollcall.services.config).filter((name) => !(name in served))).toEqual([
     'offices',
     'retention',
-    'identityChecks',
     'features',
   ])
 })

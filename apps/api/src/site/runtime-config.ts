@@ -41,7 +41,6 @@ function forBrowser({
   offices: _offices,
   features: _features,
   retention: _retention,
-  identityChecks: _identityChecks,
   ...config
 }: RuntimeConfig): string {
   return JSON.stringify(config)

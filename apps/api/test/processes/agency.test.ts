@@ -17,7 +17,7 @@ test('the catalogue of a region is loaded into an empty installation, once', asy
   const loaded = await agency('catalogue', 'load', 'nz')
   expect([loaded.code, loaded.stderr]).toEqual([0, ''])
   expect(loaded.stdout).toMatch(
-    /^NZ: (\d+) of \1 certification types, (\d+) of \2 document types, (\d+) of \3 subjects, (\d+) of \4 forms and (\d+) of \5 checklists added or changed\.\n$/,
+    /^NZ: (\d+) of \1 certification types, (\d+) of \2 document types, (\d+) of \3 subjects, (\d+) of \4 forms, (\d+) of \5 checklists and (1) of \6 sets of ID check rules added or changed\.\n$/,
   )
   expect(await rowsOf(database.url, 'select distinct region from certification_types')).toEqual([
     { region: 'NZ' },

@@ -31,7 +31,7 @@ import { seedRegistrations, storeRegistrationFiles } from './seed-registrations.
 import { seedWork } from './seed-work.ts'
 
 /** Raised with every change of the demo data, so that data of an older edition is seeded again. */
-const EDITION = 16
+const EDITION = 17
 
 export interface DemoState {
   isNew: boolean

@@ -15,6 +15,7 @@ import type { Transaction } from '@rollcall/api/src/platform/database/database.t
 import type { StoredFile } from '@rollcall/api/src/platform/files/stored-file.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { demoFilm } from '../demo-film.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { type DemoPaperKey, demoPaperKeys, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
@@ -49,7 +50,7 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
   const identity = new Map<string, StoredFile>()
   for (const { id, person, item } of planItems())
     for (const { kindId } of item.identity ?? []) {
-      const kinds = services.config.identityChecks[person.region]?.kinds
+      const kinds = demoCatalogue(person.region).idCheckRules?.kinds
       const title = kinds?.find((kind) => kind.id === kindId)?.title ?? kindId
       const pdf = demoPdf({ title, paragraphs: [`${person.firstName} ${person.lastName}`] })
       const details = { candidateId: candidateIdOf(person.key), name: `${title}.pdf` }

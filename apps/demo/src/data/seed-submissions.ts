@@ -18,8 +18,8 @@ import { hashOf, newSecret } from '@rollcall/api/src/platform/secrets.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { demoCatalogue } from './demo-catalogue.ts'
 import type { DemoSubmission } from './demo-checklist.ts'
-
 import { candidateIdOf } from './demo-people.ts'
 import { findFileOfItem, verifyDemoSubmission } from './demo-registrations.queries.ts'
 import { filmId, identityIdOf, type PlannedItem } from './planned-items.ts'
@@ -124,7 +124,7 @@ async function seedWatching(
 
 async function seedIdentity(
   tx: Transaction,
-  { files, config }: Services,
+  { files }: Services,
   { id, person, item: { identity = [], hasConsented } }: PlannedItem,
   { identity: stored, now }: Given,
 ) {
@@ -138,7 +138,7 @@ async function seedIdentity(
     const file = stored.get(documentId)
     await keepFiles(tx, files, file ? [file] : [], attachToIdDocument, documentId)
   }
-  const consent = config.identityChecks[person.region]?.visaConsent
+  const consent = demoCatalogue(person.region).idCheckRules?.visaConsent
   if (!hasConsented || !consent) return
   const { version, text } = consent
   const consentId = namedId(`consent ${id}`)

@@ -1,6 +1,6 @@
 import { regions } from '@rollcall/domain/regions/region'
 import { siteForOrigin } from '@rollcall/domain/regions/sites/site-for-origin'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import development from '../../../../config/config.development.json' with { type: 'json' }
 import base from '../../../../config/config.json' with { type: 'json' }
 import local from '../../../../config/config.local.json' with { type: 'json' }
@@ -144,34 +144,6 @@ describe('merging an overlay', () => {
   })
 })
 
-const checkOf = (kind: object) => ({
-  pointsNeeded: 100,
-  primary: 70,
-  firstSecondary: 40,
-  laterSecondary: 25,
-  tertiary: 25,
-  kinds: [
-    {
-      id: 'passport',
-      title: 'Passport',
-      group: 'primary',
-      hasPhoto: true,
-      expiry: 'always',
-      issuers: 'countries',
-      ...kind,
-    },
-  ],
-  visaConsent: null,
-})
-
-test('`countries` means every country as an issuer', () => {
-  const overlay = { identityChecks: { UK: checkOf({}) } }
-  const { identityChecks } = resolveConfig(mergeConfig(base, overlay), { port: 1 })
-  expect(identityChecks.UK?.kinds[0]?.issuers).toEqual(
-    expect.arrayContaining(['Australia', 'New Zealand', 'United Kingdom']),
-  )
-})
-
 describe('a configuration that cannot be used', () => {
   it.each([
     [{ passwords: {} }, 'passwords'],
@@ -194,9 +166,6 @@ describe('a configuration that cannot be used', () => {
     [{ sites: [{ id: 'au', rollcallCutOffLocal: '9am' }] }, 'sites[0].rollcallCutOffLocal'],
     [{ sites: [{ id: 'au', links: { help: 'javascript:alert(1)' } }] }, 'sites[0].links.help'],
     [{ sites: [{ id: 'au', links: { help: 'http://help.example' } }] }, 'sites[0].links.help'],
-    [{ identityChecks: { UK: checkOf({ issuers: [] }) } }, 'identityChecks.UK.kinds[0].issuers'],
-    [{ identityChecks: { UK: checkOf({ issuers: ['A', 'A'] }) } }, 'identityChecks.UK.kinds[0].issuers'],
-    [{ identityChecks: { UK: checkOf({ expiry: undefined }) } }, 'identityChecks.UK.kinds[0].expiry'],
   ])('%j is refused by its place', (overlay, place) => {
     expect(() => resolveConfig(mergeConfig(base, overlay), { port: 1 })).toThrow(place)
   })

@@ -1,7 +1,5 @@
-import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/items/identity-points'
 import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
 import { payRecordYearsByLaw } from '@rollcall/domain/people/retention/retention'
-import { countries } from '@rollcall/domain/regions/countries'
 import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
 import { isTimeZone } from '@rollcall/domain/time/local-time'
@@ -113,42 +111,6 @@ const secondFactor = z.enum(['optional', 'required'])
 
 const outsideHosts = z.array(origin).default([])
 
-const points = z.int().min(0).max(1_000)
-const IdentityCheck = z.strictObject({
-  pointsNeeded: points.min(1),
-  primary: points,
-  firstSecondary: points,
-  laterSecondary: points,
-  tertiary: points,
-  kinds: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^\w{1,100}$/, 'must be a word'),
-        title: text,
-        group: z.enum(identityGroups),
-        hasPhoto: z.boolean(),
-        expiry: z.enum(identityExpiries),
-        graceYears: z.int().min(0).max(100).optional(),
-        /** `countries` means all countries. */
-        issuers: z.union([z.literal('countries').transform(() => countries), z.array(text.max(200)).min(1)]),
-        /** From one of these issuers it proves citizenship, so no visa is checked. */
-        citizensOf: z.array(text.max(200)).optional(),
-      }),
-    )
-    .min(1),
-  /** The consent to a visa check. A changed text is a new version, which needs consent again. */
-  visaConsent: z
-    .strictObject({
-      version: text.max(100),
-      text,
-      /** Explained before consent is asked for: the purpose, the stored data, and for how long. */
-      why: text.default('We have to check that your visa lets you work here.'),
-      stored: text.default('What your visa allows, and when we looked it up.'),
-      keptFor: text.default('As long as you’re registered with us.'),
-    })
-    .nullable(),
-})
-
 export const RuntimeConfig = z
   .strictObject({
     brands: z.record(text, Brand),
@@ -219,8 +181,6 @@ export const RuntimeConfig = z
       .prefault({}),
     /** How many working days a review usually takes; 0 promises no date. */
     reviewDays: z.int().min(0).max(365).default(0),
-    /** Regions without an entry have no identity checks. */
-    identityChecks: z.partialRecord(z.enum(regions), IdentityCheck).default({}),
     features: z.strictObject({
       all: features,
       byRegion: z.partialRecord(z.enum(regions), features),
@@ -258,21 +218,11 @@ export const RuntimeConfig = z
         report(['offices', index, 'id'], `another office is already "${office.id}"`)
       seenOffices.add(office.id)
     }
-    for (const [region, check] of Object.entries(value.identityChecks)) {
-      const kinds = check.kinds.map(({ id }) => id)
-      const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
-      if (twice !== undefined)
-        report(['identityChecks', region, 'kinds'], `there are two kinds of document "${twice}"`)
-      for (const [index, { issuers }] of check.kinds.entries())
-        if (new Set(issuers).size < issuers.length)
-          report(['identityChecks', region, 'kinds', index, 'issuers'], 'an issuer is named twice')
-    }
     if (value.password.minimumLength > value.password.maximumLength)
       report(['password', 'minimumLength'], 'must not be more than maximumLength')
   })
 export type RuntimeConfig = z.output<typeof RuntimeConfig>
 export type SiteConfig = RuntimeConfig['sites'][number]
-export type IdentityCheckConfig = z.output<typeof IdentityCheck>
 export type BrandConfig = RuntimeConfig['brands'][string]
 
 /** Objects are merged deeply, sites by their id; every other list is replaced. */

@@ -2,7 +2,7 @@ import type { BrandConfig, RuntimeConfig, SiteConfig } from '@rollcall/contract/
 import { siteForOrigin } from '@rollcall/domain/regions/sites/site-for-origin'
 
 /** Parts of the configuration that the service does not send: offices have a call, features come with the profile. */
-export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention' | 'identityChecks'>
+export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention'>
 
 /** A response that the boot script received before the portal's own script ran. */
 export interface EarlyAnswer {

@@ -53,6 +53,12 @@ export const saveChecklists = statement<[checklists: string]>(
      is distinct from (excluded.region, excluded.title, excluded.unlocks, excluded.items, excluded.position)`,
 )
 
+export const saveIdCheckRules = statement<[region: string, rules: string]>(
+  'save_id_check_rules',
+  `insert into id_check_rules as old (region, rules) values ($1, $2::jsonb)
+   on conflict (region) do update set rules = excluded.rules where old.rules <> excluded.rules`,
+)
+
 /** An item as a checklist keeps it. Files and videos are named, and items that come first are too. */
 export interface ChecklistItemRow {
   key: string

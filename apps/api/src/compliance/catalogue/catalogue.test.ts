@@ -53,7 +53,14 @@ const recordedLoads = () =>
   rollcall.sql<{ details: unknown }>(`select details from audit_log where action = 'catalogue_loaded'`)
 
 test('a second load writes nothing; a changed entry is changed, and one that was removed is kept', async () => {
-  const nothing = { certificationTypes: 0, documentTypes: 0, subjects: 0, forms: 0, checklists: 0 }
+  const nothing = {
+    certificationTypes: 0,
+    documentTypes: 0,
+    subjects: 0,
+    forms: 0,
+    checklists: 0,
+    idCheckRules: 0,
+  }
   const recorded = (await recordedLoads()).length
   // The demo has loaded it.
   expect(await load(CATALOGUE_FOLDER)).toEqual(nothing)
@@ -65,9 +72,13 @@ test('a second load writes nothing; a changed entry is changed, and one that was
   expect(await load(renamed)).toEqual({ ...nothing, certificationTypes: 1 })
   const shorter = folderWith('subjects.json', (text) => text.replace(/,\s*"Learning support"/, ''))
   expect(await load(shorter)).toEqual({ ...nothing, certificationTypes: 1 })
+  const dearer = folderWith('id-check-rules.json', (text) =>
+    text.replace('"pointsNeeded": 100', '"pointsNeeded": 110'),
+  )
+  expect(await load(dearer)).toEqual({ ...nothing, idCheckRules: 1 })
   const { subjects } = readCatalogue(CATALOGUE_FOLDER, 'NZ')
   expect(await rollcall.sql(`select from subjects where region = 'NZ'`)).toHaveLength(subjects.length)
-  expect(await recordedLoads()).toHaveLength(recorded + 2)
+  expect(await recordedLoads()).toHaveLength(recorded + 3)
 })
 
 test.each([
@@ -107,6 +118,21 @@ test.each([
     file: 'forms.json',
     change: (text: string) => text.replace('"refereesNeeded": 2', '"refereesNeeded": 0'),
     says: 'refereesNeeded',
+  },
+  {
+    file: 'id-check-rules.json',
+    change: (text: string) => text.replace('"expiry": "always"', '"expires": "always"'),
+    says: 'rules.kinds[0].expiry',
+  },
+  {
+    file: 'id-check-rules.json',
+    change: (text: string) => text.replace('"ASB"', '"ANZ"'),
+    says: 'Each issuer once',
+  },
+  {
+    file: 'id-check-rules.json',
+    change: (text: string) => text.replace('"id": "foreignPassport"', '"id": "newZealandPassport"'),
+    says: 'Each id once',
   },
 ])('$file: a mistake is named with its place ($says)', ({ file, change, says }) => {
   const folder = folderWith(file, change)

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { namedId } from '../../platform/ids.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { ReadingHints } from '../certifications/reading/reading-hints.ts'
+import { IdCheckRules } from '../items/id-checks/id-check-rules.ts'
 
 const text = z.string().trim().min(1)
 /** The sources of the content and the date of the last check, or a note that it is unchecked. */
@@ -117,7 +118,10 @@ const Checklists = z.strictObject({
     .refine(isEachKeyOnce, 'Each key once'),
 })
 
-/** The kinds of things that people of a region add: what an agency needs before it can ask for any of them. */
+/** A region without identity checks has null. */
+const IdCheckRulesFile = z.strictObject({ sources: Sources, rules: IdCheckRules.nullable() })
+
+/** What an agency can ask candidates of a region for. */
 export interface Catalogue {
   region: Region
   certificationTypes: z.output<typeof CertificationType>[]
@@ -125,6 +129,7 @@ export interface Catalogue {
   subjects: string[]
   forms: z.output<typeof Forms>['forms']
   checklists: z.output<typeof Checklists>['checklists']
+  idCheckRules: IdCheckRules | null
 }
 
 /** From the files of a region's folder. Anything wrong in them is an error that names the file and the place. */
@@ -142,6 +147,7 @@ export function readCatalogue(folder: string, region: Region): Catalogue {
     subjects: read('subjects.json', Titles).titles,
     forms: read('forms.json', Forms).forms,
     checklists: read('checklists.json', Checklists).checklists,
+    idCheckRules: read('id-check-rules.json', IdCheckRulesFile).rules,
   }
   const problem = findChecklistProblem(catalogue)
   if (problem !== undefined)

@@ -8,6 +8,7 @@ import {
   saveCertificationTypes,
   saveChecklists,
   saveDocumentTypes,
+  saveIdCheckRules,
   saveSubjects,
 } from './catalogue.queries.ts'
 import {
@@ -25,6 +26,7 @@ export interface LoadedCatalogue {
   subjects: number
   forms: number
   checklists: number
+  idCheckRules: number
 }
 
 /**
@@ -36,7 +38,7 @@ export async function loadCatalogue(
   caller: Caller,
   catalogue: Catalogue,
 ): Promise<LoadedCatalogue> {
-  const { region, certificationTypes, documentTypes, subjects, forms } = catalogue
+  const { region, certificationTypes, documentTypes, subjects, forms, idCheckRules } = catalogue
   const types = certificationTypes.map(({ key, fields, hints, ...type }, position) => ({
     ...type,
     id: certificationTypeIdOf(key),
@@ -58,6 +60,7 @@ export async function loadCatalogue(
     subjects: await saveSubjects.run(tx, rowsOf(subjects, subjectIdOf)),
     forms: savedForms.created.length + savedForms.changed.length,
     checklists: await saveChecklists.run(tx, JSON.stringify(checklistsOf(catalogue))),
+    idCheckRules: idCheckRules ? await saveIdCheckRules.run(tx, region, JSON.stringify(idCheckRules)) : 0,
   }
   if (Object.values(changed).some((count) => count > 0))
     await audit(tx, caller, 'catalogue_loaded', { region, ...changed })

@@ -101,6 +101,7 @@ export const otherTables: Record<string, string> = {
   events: 'workshops and courses for all candidates of a region',
   certification_types: 'what kinds of certification there are',
   checklists: 'the items that registrations usually ask for',
+  id_check_rules: 'which documents prove an identity, and their points',
   document_types: 'what kinds of document there are',
   compliance_forms: 'what forms there are, and what each asks',
   compliance_videos: 'the agency’s videos',

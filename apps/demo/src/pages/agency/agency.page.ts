@@ -3,6 +3,8 @@ import { dayInWords, instantInWords } from '@rollcall/api/src/platform/mail/mail
 import type { Waiting, WaitingEvidence } from '@rollcall/contract/desk/decisions'
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { MAX_REASON_LENGTH } from '@rollcall/domain/compliance/items/consultant-reason'
+import { regions } from '@rollcall/domain/regions/region'
+import { demoCatalogue } from '../../data/demo-catalogue.ts'
 import type { ProtectedPerson } from './agency.queries.ts'
 
 /** The messages of the page after a decision. */
@@ -106,7 +108,8 @@ function contentOf(
   config: RuntimeConfig,
   { region, files, answers, references, identityDocuments }: WaitingEvidence,
 ): string {
-  const kinds = Object.entries(config.identityChecks).find(([name]) => name === region)?.[1].kinds
+  const known = regions.find((one) => one === region)
+  const kinds = known && demoCatalogue(known).idCheckRules?.kinds
   return [
     listOf(files.map(({ id, name }) => fileLink(id, name))),
     linesOf(answers),

@@ -6,7 +6,7 @@ export type IdentityGroup = (typeof identityGroups)[number]
 export const identityExpiries = ['always', 'sometimes', 'never'] as const
 export type IdentityExpiry = (typeof identityExpiries)[number]
 
-/** A kind of identity document. The kinds and their points are configuration. */
+/** A kind of identity document. The kinds and their points are in `catalogue/<region>/id-check-rules.json`. */
 export interface IdentityDocumentKind {
   id: string
   title: string

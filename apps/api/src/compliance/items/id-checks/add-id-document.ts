@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import { checkCanSubmit, holdItem, type ItemIds } from '../../registrations/item-access.ts'
-import { rulesFor } from './id-check.ts'
+import { getIdCheckRules } from './id-check.ts'
 import {
   attachToIdDocument,
   deleteIdDocument,
@@ -25,7 +25,7 @@ export interface IdDocument {
   file: StoredFile
 }
 
-/** Kept for this check alone: it is none of My Files. */
+/** The document belongs to this check alone, and is not listed in My Files. */
 export async function addIdDocument(
   tx: Transaction,
   { clock, files }: Services,
@@ -57,13 +57,12 @@ export async function addIdDocument(
 /** Only until the check is submitted. */
 export async function removeIdDocument(
   tx: Transaction,
-  { config }: Services,
   caller: CandidateCaller,
   ids: ItemIds,
   documentId: string,
 ): Promise<void> {
   const item = await holdItem(tx, caller, ids)
-  rulesFor(config, caller, item)
+  await getIdCheckRules(tx, caller, item)
   checkCanSubmit(item)
   const isGone = isUuid(documentId) && (await deleteIdDocument.run(tx, item.id, documentId)) === 1
   if (!isGone) throw new ApiError('file_not_found')

@@ -1,9 +1,9 @@
-import type { IdentityCheckConfig } from '@rollcall/contract/site/runtime-config'
 import { isExpired, isExpiryMissing, issuerOf } from '@rollcall/domain/compliance/items/identity-points'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { CheckedFile } from '../../../platform/files/check-files.ts'
 import { requireFile } from '../../../platform/files/record-files.ts'
 import type { IdDocument } from './add-id-document.ts'
+import type { IdCheckRules } from './id-check-rules.ts'
 
 interface GivenDocument {
   documentKindId: string
@@ -14,7 +14,7 @@ interface GivenDocument {
 
 /** Checked before its file is stored. */
 export function checkedIdDocument(
-  { kinds }: IdentityCheckConfig,
+  { kinds }: IdCheckRules,
   given: GivenDocument,
   todayLocal: string,
 ): Omit<IdDocument, 'file'> & { file: CheckedFile } {

@@ -10,7 +10,7 @@ import {
   holdItem,
   type ItemIds,
 } from '../../registrations/item-access.ts'
-import { readProgress, rulesFor } from './id-check.ts'
+import { getIdCheckRules, readProgress } from './id-check.ts'
 import type { IdCheckProvider } from './id-check-provider.ts'
 
 /** Submits the check. A consultant decides whether the documents are genuine. */
@@ -22,7 +22,7 @@ export async function completeIdCheck(
   ids: ItemIds,
 ): Promise<ComplianceItem> {
   const item = await holdItem(tx, caller, ids)
-  const rules = rulesFor(services.config, caller, item)
+  const rules = await getIdCheckRules(tx, caller, item)
   checkCanSubmit(item)
   const { points, missing, documents, isConsentOutdated } = await readProgress(tx, provider, item, rules)
   if (isConsentOutdated) throw new ApiError('consent_version_outdated', { param: 'consent' })

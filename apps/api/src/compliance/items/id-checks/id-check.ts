@@ -1,12 +1,10 @@
 import type { IdCheck } from '@rollcall/contract/compliance/registrations'
-import type { IdentityCheckConfig, RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import {
   identityPoints,
   isUsedUp,
   provesCitizenship,
   worthOf,
 } from '@rollcall/domain/compliance/items/identity-points'
-import type { Region } from '@rollcall/domain/regions/region'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
@@ -14,19 +12,20 @@ import { presentFile } from '../../../platform/files/record-files.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { HeldItem } from '../../registrations/item-access.ts'
 import type { IdCheckProvider, IdCheckToken } from './id-check-provider.ts'
-import { type IdDocumentRow, listConsents } from './id-checks.queries.ts'
+import type { IdCheckRules } from './id-check-rules.ts'
+import { findIdCheckRules, type IdDocumentRow, listConsents } from './id-checks.queries.ts'
 
 /** The rules of the candidate's region for checking an identity. */
-export function rulesFor(
-  config: RuntimeConfig,
+export async function getIdCheckRules(
+  on: Queryable,
   { subject }: CandidateCaller,
   { referenceType }: HeldItem,
-): IdentityCheckConfig {
+): Promise<IdCheckRules> {
   if (referenceType !== 'IDCheck' && referenceType !== 'Identification100')
     throw new ApiError('compliance_item_kind_mismatch')
-  const rules = config.identityChecks[subject.region as Region]
-  if (!rules) throw new ApiError('compliance_item_unavailable')
-  return rules
+  const found = await findIdCheckRules.first(on, subject.region)
+  if (!found) throw new ApiError('compliance_item_unavailable')
+  return found.rules
 }
 
 export interface IdCheckProgress {
@@ -47,7 +46,7 @@ export async function readProgress(
   on: Queryable,
   provider: IdCheckProvider,
   { id, referenceType, todayLocal }: HeldItem,
-  rules: IdentityCheckConfig,
+  rules: IdCheckRules,
 ): Promise<IdCheckProgress> {
   const documents = await provider.read(on, id)
   const counted = documents.filter(({ isInfected }) => !isInfected)
@@ -85,7 +84,7 @@ export async function getIdCheck(
   { db, clock }: Services,
   provider: IdCheckProvider,
   item: HeldItem,
-  rules: IdentityCheckConfig,
+  rules: IdCheckRules,
 ): Promise<IdCheck> {
   const token = await provider.start(db, item.id, clock.now())
   return presentIdCheck(provider, rules, await readProgress(db, provider, item, rules), token)
@@ -93,7 +92,7 @@ export async function getIdCheck(
 
 const presentIdCheck = (
   { name }: IdCheckProvider,
-  rules: IdentityCheckConfig,
+  rules: IdCheckRules,
   { documents, points, missing, consent, usedUp, isVisaChecked }: IdCheckProgress,
   token: IdCheckToken,
 ): IdCheck => ({

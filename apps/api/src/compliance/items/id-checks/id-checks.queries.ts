@@ -1,6 +1,12 @@
 import type { IdentityDocument } from '@rollcall/domain/compliance/items/identity-points'
 import { statement } from '../../../platform/database/statement.ts'
 import { fileAsJson, type RecordFile } from '../../../platform/files/record-files.ts'
+import type { IdCheckRules } from './id-check-rules.ts'
+
+export const findIdCheckRules = statement<[region: string], { rules: IdCheckRules }>(
+  'find_id_check_rules',
+  `select rules from id_check_rules where region = $1`,
+)
 
 export interface IdDocumentRow extends IdentityDocument {
   id: string

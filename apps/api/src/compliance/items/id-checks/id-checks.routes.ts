@@ -2,7 +2,6 @@ import type { registrationCalls } from '@rollcall/contract/compliance/registrati
 import { audit } from '../../../platform/audit.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { ReaderPool } from '../../../platform/files/reader-pool.ts'
-
 import { requireFile } from '../../../platform/files/record-files.ts'
 import type { Handlers } from '../../../platform/http/mount-calls.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -11,7 +10,7 @@ import { checkCanSubmit, findItem, type ItemIds } from '../../registrations/item
 import { addIdDocument, removeIdDocument } from './add-id-document.ts'
 import { checkedIdDocument } from './checked-id-document.ts'
 import { completeIdCheck } from './complete-id-check.ts'
-import { checkToken, getIdCheck, rulesFor } from './id-check.ts'
+import { checkToken, getIdCheck, getIdCheckRules } from './id-check.ts'
 import type { IdCheckProvider } from './id-check-provider.ts'
 
 type IdCheckPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
@@ -31,11 +30,11 @@ export function idCheckRoutes(
   readers: ReaderPool,
 ): Handlers<Calls> {
   const readFile = fileReading(services, readers)
-  const { db, clock, config, files: store } = services
+  const { db, clock, files: store } = services
 
   async function findCheck(caller: CandidateCaller, ids: ItemIds) {
     const item = await findItem(db, caller, ids)
-    return { item, rules: rulesFor(config, caller, item) }
+    return { item, rules: await getIdCheckRules(db, caller, item) }
   }
 
   const answer = async (caller: CandidateCaller, ids: ItemIds) => {
@@ -85,7 +84,7 @@ export function idCheckRoutes(
       },
     'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
       ({ caller, params, transact }) =>
-        transact((tx) => removeIdDocument(tx, services, caller, params, params.documentId)),
+        transact((tx) => removeIdDocument(tx, caller, params, params.documentId)),
     'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': async ({
       caller,
       params,
