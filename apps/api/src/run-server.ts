@@ -5,7 +5,7 @@ import { type Demo, startService } from './service.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** BoundStatement before anything is started, so that a taken port harms nothing. */
+/** Checked before anything is started, so that a taken port does no harm. */
 const refuseTakenPort = (port: number, host: string) =>
   new Promise<void>((done, fail) => {
     const probe = createServer()

@@ -59,7 +59,7 @@ export const saveIdCheckRules = statement<[region: string, rules: string]>(
    on conflict (region) do update set rules = excluded.rules where old.rules <> excluded.rules`,
 )
 
-/** An item as a checklist keeps it. Files and videos are named, and items that come first are too. */
+/** An item of a stored checklist. It refers to files, videos and earlier items by name. */
 export interface ChecklistItemRow {
   key: string
   title: string

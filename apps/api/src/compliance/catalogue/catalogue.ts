@@ -53,13 +53,13 @@ const isEachKeyOnce = (all: readonly { key: string }[]) =>
   new Set(all.map(({ key }) => key)).size === all.length
 
 const CertificationType = z.strictObject({
-  /** Never changed once it is loaded: the type is known by it. */
+  /** Identifies the type, so it must not change once it is loaded. */
   key: text,
   title: text.max(100),
   description: text,
   /** Its issuer, where to apply for it, and how many days that usually takes. */
   apply: z.strictObject({ at: text, url: z.url({ protocol: /^https$/ }), days: z.int().min(1) }).optional(),
-  /** From so many days before its expiry date on it counts as expiring. */
+  /** It counts as expiring this many days before its expiry date. */
   reminderDays: z.int().min(0).max(365),
   ignoreExpiry: z.boolean().default(false),
   fields: fieldsOf(z.enum(certificationFieldIds)),
@@ -77,7 +77,7 @@ const Forms = z.strictObject({
       z.strictObject({
         key: text,
         sources: Sources,
-        /** Of a form for referees, whose fields are the questions to each of them. */
+        /** Only for forms of referees, whose fields are the questions to each referee. */
         refereesNeeded: z.int().min(1).max(10).optional(),
         fields: fieldsOf(text),
       }),
@@ -95,10 +95,10 @@ const ChecklistItem = z.strictObject({
   certificationType: text.optional(),
   documentType: text.optional(),
   form: text.optional(),
-  /** The agency's own, named here and given when a registration gets the checklist. */
+  /** Names of the agency's own files, whose ids are given when a registration gets the checklist. */
   file: text.optional(),
   video: text.optional(),
-  /** Items before it on the list that are to be done first. */
+  /** Earlier items of the list that have to be done first. */
   comesAfter: z.array(text).default([]),
   leadDays: z.int().min(0).default(0),
 })
@@ -109,7 +109,7 @@ const Checklists = z.strictObject({
       z.strictObject({
         key: text,
         title: text.max(100),
-        /** What a registration with this checklist lets a candidate do. */
+        /** The work that a registration with this checklist allows. */
         unlocks: text,
         sources: Sources,
         items: z.array(ChecklistItem).min(1).refine(isEachKeyOnce, 'Each key once'),
@@ -121,7 +121,7 @@ const Checklists = z.strictObject({
 /** A region without identity checks has null. */
 const IdCheckRulesFile = z.strictObject({ sources: Sources, rules: IdCheckRules.nullable() })
 
-/** What an agency can ask candidates of a region for. */
+/** The requirements that an agency can choose from in a region. */
 export interface Catalogue {
   region: Region
   certificationTypes: z.output<typeof CertificationType>[]
@@ -132,7 +132,7 @@ export interface Catalogue {
   idCheckRules: IdCheckRules | null
 }
 
-/** From the files of a region's folder. Anything wrong in them is an error that names the file and the place. */
+/** Reads the files of a region's folder. An invalid file throws an error with its name and the position. */
 export function readCatalogue(folder: string, region: Region): Catalogue {
   const read = <T>(file: string, schema: z.ZodType<T>): T => {
     const path = join(folder, region.toLowerCase(), file)
@@ -155,7 +155,7 @@ export function readCatalogue(folder: string, region: Region): Catalogue {
   return catalogue
 }
 
-/** What an item names has to be in the catalogue, and be what an item of its type needs. */
+/** Checks that each item's references exist in the catalogue and are those that its type needs. */
 function findChecklistProblem({
   certificationTypes,
   documentTypes,

@@ -30,8 +30,8 @@ export interface LoadedCatalogue {
 }
 
 /**
- * Adds what is new and changes what differs, and says how many of each. What the files no longer have is kept: people's
- * records refer to it. Loading the same files again writes nothing.
+ * Adds new entries, updates changed ones, and returns their numbers. Entries that the files no longer contain stay,
+ * because records of candidates refer to them. Loading the same files again writes nothing.
  */
 export async function loadCatalogue(
   tx: Transaction,

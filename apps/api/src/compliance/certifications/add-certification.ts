@@ -40,7 +40,7 @@ export function checkedFields({ fieldMeta }: KnownType, data: CertificationData)
   return values
 }
 
-/** The record and its files are kept together or not at all; a file that was read before is spent by it. */
+/** The record and its files are kept together or not at all; an earlier reading of the file is used up. */
 export async function addCertification(
   tx: Transaction,
   { clock, files }: Services,

@@ -17,7 +17,7 @@ type Shift = Parameters<typeof shiftInWords>[2]
 
 const MAX_SHIFTS_LISTED = 10
 
-/** All that runs out soon in one mail. */
+/** One mail for all certifications that expire soon. */
 export function expiringMail(
   config: RuntimeConfig,
   { email, firstName, region }: { email: string; firstName: string; region: string },
@@ -50,7 +50,7 @@ export function expiringMail(
   }
 }
 
-/** The shifts that its owner cannot work without a new one, by date and school. */
+/** The shifts that the candidate cannot work without a renewal, by date and school. */
 function affectedShifts(
   config: RuntimeConfig,
   region: string,

@@ -7,7 +7,7 @@ import { presentFile } from '../../platform/files/record-files.ts'
 import { type KnownType, presentType } from './certification-types.ts'
 import type { CertificationRow } from './certifications.queries.ts'
 
-/** All certifications of a candidate, since a renewal is recognised by those before it. */
+/** Needs all certifications of a candidate, because a renewal is recognised by the earlier ones. */
 export function presentCertifications(
   certifications: readonly CertificationRow[],
   types: readonly KnownType[],

@@ -135,7 +135,9 @@ export const purgeReadCertificates = statement<[now: Date]>(
      select file_id from read_certificates where expires_at <= $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
-/** Candidates who may need a reminder, by the date in UTC: a day more on both sides covers every zone. */
+/**
+ * Candidates who may need a reminder, by the date in UTC with a day more on both sides, which covers every time zone.
+ */
 export const listCandidatesWithExpiring = statement<[around: Date, afterId: string], { id: string }>(
   'list_candidates_with_expiring',
   `select distinct c.candidate_id as id

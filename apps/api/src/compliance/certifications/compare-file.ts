@@ -10,7 +10,7 @@ import type { KnownType } from './certification-types.ts'
 import { type CertificationRow, type LastComparison, setLastComparison } from './certifications.queries.ts'
 import type { CertificateReading } from './reading/certificate-reading.ts'
 
-/** The result is stored with the record for the consultant, who alone can verify it. */
+/** The result is stored with the record for the consultant, because only a consultant can verify it. */
 export async function compareFile(
   tx: Transaction,
   caller: CandidateCaller,

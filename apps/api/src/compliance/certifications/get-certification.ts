@@ -11,7 +11,7 @@ import {
 } from './certifications.queries.ts'
 
 /**
- * Reads all of the candidate's certifications, since a renewal is recognised by those before it. No candidate has
+ * Reads all of the candidate's certifications, because a renewal is recognised by the earlier ones. No candidate has
  * many.
  */
 export async function getCertification(

@@ -20,16 +20,13 @@ export type ReadFile = (
   typeId: string | null,
 ) => Promise<CertificateReading>
 
-/** With the wait for a turn, twenty seconds at most: the person waits for the form. */
+/** At most twenty seconds with the wait in the queue, because the candidate waits for the form. */
 export const readingLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 15_000 }
 
-/** One file is read at a time, so no candidate may occupy the reader. */
+/** Files are read one at a time, so the limit keeps one candidate from occupying the reader. */
 const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30, windowSeconds: 3_600 }
 
-/**
- * One file at a time, with limits. After any failure nothing counts as read, since a form can always be filled in by
- * hand.
- */
+/** Reads one file at a time, with limits. A failure returns no values, because the form can be filled in by hand. */
 export const fileReading =
   ({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, readers: ReaderPool): ReadFile =>
   async ({ subject: { candidateId, region, timeZone } }, { spooled, kind }, types, typeId) => {
@@ -58,7 +55,7 @@ export const fileReading =
     }
   }
 
-/** A kind whose hints make no sense is still a kind. */
+/** A type with invalid hints can still be chosen by hand. */
 function hintsOf(hints: unknown, typeId: string, log: FastifyBaseLogger): ReadingHints {
   const parsed = ReadingHints.safeParse(hints)
   if (parsed.success) return parsed.data

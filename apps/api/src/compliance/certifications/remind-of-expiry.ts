@@ -18,7 +18,10 @@ import {
   type RemindedRow,
 } from './certifications.queries.ts'
 
-/** One mail to each person whose certifications run out soon. What it was sent about is kept with it: no step comes twice. */
+/**
+ * Mails each candidate whose certifications expire soon. Sent reminders are stored with the certification, so that none
+ * is sent twice.
+ */
 export async function remindOfExpiry(services: Services): Promise<number> {
   const { db, clock, log } = services
   const around = new Date(clock.now())
@@ -31,7 +34,7 @@ export async function remindOfExpiry(services: Services): Promise<number> {
       try {
         if (await db.transaction((tx) => remindPerson(tx, services, id))) sent++
       } catch (error) {
-        // The others are reminded all the same; this one tomorrow.
+        // Other candidates are still reminded; this one tomorrow.
         log.warn({ err: error, candidateId: id }, 'a reminder of expiring certifications failed')
       }
     }

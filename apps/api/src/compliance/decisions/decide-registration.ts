@@ -9,7 +9,7 @@ import { findRegistration } from '../registrations/registrations.queries.ts'
 import { decideOnRegistration } from './decisions.queries.ts'
 import { checkReason, holdRegistration, noteDecision } from './hold-to-decide.ts'
 
-/** Only once all of its checklist is done. Nothing that happens to the checklist later takes it back. */
+/** Requires a complete checklist. Later changes of the checklist do not deactivate it. */
 export async function activateRegistration(
   tx: Transaction,
   caller: Caller,

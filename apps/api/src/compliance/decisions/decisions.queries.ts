@@ -95,7 +95,7 @@ export const decideOnEvidence = statement<
    union all select 'qualification' from qualification union all select 'submission' from submission`,
 )
 
-/** An item that a record or a submission speaks for: the one it was submitted for first. */
+/** An item that a record or submission is evidence for: the one it was submitted for first. */
 export const findItemOfEvidence = statement<[id: string], { id: string }>(
   'find_item_of_evidence',
   `with evidence as (

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ;({ headers, consultantId } = await addDeskSession(rollcall))
 })
 beforeEach(async () => {
-  // What the tests before left waiting would take the room of this one's.
+  // Items left waiting by earlier tests would fill the list.
   await rollcall.sql('update registrations set decision = $1', 'Terminated')
   person = await rollcall.newPerson()
   matters = await addDeskMatters(rollcall, person.id)

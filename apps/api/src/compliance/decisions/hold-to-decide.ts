@@ -19,8 +19,8 @@ import {
 } from './decisions.queries.ts'
 
 /**
- * An item as it is under the lock of its candidate, who is locked before anything of theirs. One of a candidate of another
- * office is answered like one that is missing.
+ * An item, read after locking its candidate, who is always locked before their records. An item of another office's
+ * candidate counts as missing.
  */
 export async function holdItem(
   tx: Transaction,
@@ -62,11 +62,11 @@ interface Decision {
   complianceItemId: string | null
   what: ComplianceNewsKind
   reason?: string | null
-  /** Ids alone: the log must not contain text that a person wrote. */
+  /** Only ids: the log must not contain text that a person wrote. */
   audited?: Record<string, string>
 }
 
-/** Written to the log at once, and mailed to the candidate with the next news. */
+/** Audits the decision and queues it for the candidate's next email. */
 export async function noteDecision(tx: Transaction, caller: Caller, decision: Decision): Promise<void> {
   await noteDecisions(tx, caller, decision.what, [decision])
 }

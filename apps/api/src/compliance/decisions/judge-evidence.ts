@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { decideOnEvidence } from './decisions.queries.ts'
 import { checkReason, holdItem, noteDecision } from './hold-to-decide.ts'
 
-/** The item, and what speaks for it: a record of My Files, or the submission itself. */
+/** The item and its evidence: a record of My Files, or the submission itself. */
 export interface JudgedEvidence {
   complianceItemId: string
   referenceFileId: string

@@ -21,7 +21,7 @@ import {
 
 type Evidence = FullItemRow['evidence'][number]
 
-/** What waits for a consultant, over all candidates of their offices. */
+/** Lists everything that awaits a consultant's decision, for all candidates of their offices. */
 export function listWaiting(config: RuntimeConfig) {
   const areas = JSON.stringify(officeAreas(config))
   return defineRead({
@@ -83,7 +83,7 @@ const isToBeLookedAt = ({ referenceType }: FullItemRow, evidence: Evidence, toda
 const contentOf = (contents: readonly SubmissionContent[], evidence: Evidence) =>
   contents.find(({ id }) => id === evidence.id)
 
-/** The oldest first. Evidence for several items is looked at once, for the item that it was handed in for. */
+/** Oldest first. Evidence for several items is listed once, under the item that it was submitted for. */
 function onceEach(waiting: readonly EvidenceToCheck[]): EvidenceToCheck[] {
   const linkedFirst = waiting.toSorted(
     (one, other) => Number(other.evidence.isLinked) - Number(one.evidence.isLinked),

@@ -24,7 +24,7 @@ export interface KeptItemRow {
   formId: string | null
 }
 
-/** The items of these registrations, and the items with these ids wherever they are. */
+/** The items of these registrations, and the items with these ids in any registration. */
 export const listKeptItems = statement<[registrationIds: string[], ids: string[]], KeptItemRow>(
   'list_kept_compliance_items',
   `select i.id, i.registration_id as "registrationId", i.position, i.unlocked_by as "unlockedBy",
@@ -35,8 +35,8 @@ export const listKeptItems = statement<[registrationIds: string[], ids: string[]
 )
 
 /**
- * Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. An item that was
- * removed is asked for again; a restriction stays.
+ * Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. A removed
+ * item becomes required again; a restriction stays.
  */
 export const saveItemRows = statement<[items: string, now: Date], WrittenRow>(
   'save_compliance_items',

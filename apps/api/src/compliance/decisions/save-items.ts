@@ -21,7 +21,7 @@ import {
   saveItemRows,
 } from './save-items.queries.ts'
 
-/** A requirement of a registration. A restriction is set and lifted by itself. */
+/** A requirement of a registration. Restrictions are set and lifted by use cases of their own. */
 export interface ItemToSave extends ItemReferences {
   id: string
   registrationId: string
@@ -29,7 +29,7 @@ export interface ItemToSave extends ItemReferences {
   description: string
   referenceType: ReferenceType
   type: ComplianceType
-  /** Items of the same registration that come first. */
+  /** Items of the same registration that have to be done first. */
   unlockedBy: readonly string[]
   /** How many days it usually takes to get it. */
   leadDays: number
@@ -40,8 +40,8 @@ export interface ItemToSave extends ItemReferences {
 type OwnedItem = ItemToSave & { candidateId: string }
 
 /**
- * All or none of them. A registration that was complete is in progress again by itself, and its candidate is mailed about new
- * items. An item that was removed counts as new.
+ * Saves all items or none. A new item makes a complete registration incomplete again, and its candidate is mailed. A
+ * removed item counts as new.
  */
 export async function saveItems(
   tx: Transaction,
@@ -90,7 +90,7 @@ const subjectsOf = (owned: readonly OwnedItem[], ids: readonly string[]) =>
     .filter(({ id }) => ids.includes(id))
     .map(({ id, candidateId, registrationId }) => ({ candidateId, registrationId, complianceItemId: id }))
 
-/** Their candidates are locked before anything of theirs. */
+/** Candidates are locked before their records. */
 async function holdRegistrations(tx: Transaction, items: readonly ItemToSave[]): Promise<OwnedItem[]> {
   const ids = [...new Set(items.map(({ registrationId }) => registrationId))].filter(isUuid)
   const owners = await listRegistrationsOfItems.all(tx, ids)
@@ -114,7 +114,7 @@ function checkItem(item: ItemToSave, kept: KeptItemRow | undefined): void {
     kept.certificationTypeId === item.certificationTypeId &&
     kept.documentTypeId === item.documentTypeId &&
     kept.formId === item.formId
-  // A paper or an answer that was sent would otherwise count for something else.
+  // Documents and answers that were submitted would otherwise count for another requirement.
   if (kept.isSubmitted && !asksForSame)
     throw new ApiError('compliance_item_already_submitted', { param: item.id })
 }

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { type FullItemRow, itemsInFull } from '../registrations/items.queries.ts'
 import { type RegistrationRow, registrationsOf } from '../registrations/registrations.queries.ts'
 
-/** The longest wait comes first, so that each decision makes room for the next. */
+/** The longest waiting come first. After each decision the next candidate moves up. */
 const MAX_CANDIDATES = 100
 
 type ForConsultant = [consultantId: string, areas: string, now: Date]
@@ -17,9 +17,9 @@ const hasVerified = (table: string, matches: string) =>
   `exists (select from ${table} r where r.candidate_id = i.candidate_id and r.is_verified and ${matches})`
 
 /**
- * The candidates with something that may wait. What does is for the domain to say (`item-state.ts`); here nothing that waits
- * may be missing, and what never will must not take the room of others: a document that no item asks for, one that has
- * expired, answers of referees who have not answered.
+ * Selects candidates who may have something to review; `item-state.ts` in the domain decides. The selection must
+ * include every such candidate. It must exclude what can never need a review, because the list is limited: documents
+ * that no item requires, expired ones, and references without an answer.
  */
 const picked = `with ${servedAreas({ consultantId: '$1', areas: '$2' })},
   open_items as not materialized (
@@ -101,7 +101,7 @@ export interface SubmissionContent {
   identity: { kindId: string; issuer: string; dateExpiry: string | null; fileId: string; fileName: string }[]
 }
 
-/** What was sent without a record in My Files. */
+/** The content of submissions without a record in My Files. */
 export const listWaitingContents = statement<ForConsultant, SubmissionContent>(
   'list_waiting_contents',
   `${picked} select s.id, s.details -> 'answers' as answers, o.field_meta as fields,

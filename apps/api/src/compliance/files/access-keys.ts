@@ -6,7 +6,7 @@ import { type Queryable, statement } from '../../platform/database/statement.ts'
 import { setCookie } from '../../platform/http/cookies.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 
-/** Of a key that opens a file once. */
+/** The lifetime of a key that opens a file once. */
 const KEY_SECONDS = 60
 
 const insertKey = statement<
@@ -29,7 +29,7 @@ const insertKey = statement<
 
 type Shown = [keyHash: Buffer, now: Date, browserHash: Buffer | null, candidateId: string | null]
 
-/** For the browser or the person that asked, until their session or grant is over or the file is gone. */
+/** Valid for the browser or person that requested it, until the session, the grant or the file ends. */
 const opens = `k.key_hash = $1 and k.expires_at > $2 and (k.browser_hash = $3 or k.candidate_id = $4)
   and exists (select from candidates c join accounts a on a.id = c.id
               where c.id = k.candidate_id and c.suspended_at is null and a.disabled_at is null)
@@ -43,7 +43,7 @@ const findKey = statement<Shown, { fileId: string }>(
   'find_file_access_key',
   `select k.file_id as "fileId" from file_access_keys k where ${opens}`,
 )
-// Of any number at once one gets the row: the others find it gone.
+// Only one of several simultaneous requests gets the row.
 const spendKey = statement<Shown, { fileId: string }>(
   'spend_file_access_key',
   `with spent as (
@@ -88,7 +88,7 @@ export async function giveAccessKey(
   return accessKey
 }
 
-/** Where the cookie goes: to the calls that open a file, wherever they are mounted. */
+/** The cookie is sent only to the calls that open a file. */
 export const filePathOf = ({ routeOptions }: FastifyRequest): string =>
   `${routeOptions.url?.split(/\/(?:file|registrations)\//, 1)[0]}/file`
 
@@ -121,6 +121,6 @@ export async function openWithKey(
 /** The path may name the key in brackets. */
 export const withoutBrackets = (written: string): string => /^\((.*)\)$/.exec(written)?.[1] ?? written
 
-/** One for each key: two downloads that begin together must not take each other's cookie away. */
+/** One cookie per key, so that simultaneous downloads do not overwrite each other's cookie. */
 export const cookieNameOf = (accessKey: string): string =>
   `rollcall-file-${hashOf(accessKey).toString('hex').slice(0, 12)}`

@@ -54,7 +54,7 @@ const countPages = (id = fileId) => rollcall.call('GET /files/{id}/pages', { hea
 const drawPage = (page: number | string, id = fileId) =>
   rollcall.call('GET /files/{id}/pages/{page}', { headers, params: { id, page: String(page) } })
 
-/** A document of theirs with these bytes in it, as if they had been taken. */
+/** A document of the candidate with these bytes, as if the upload had been accepted. */
 async function documentOf(content: Buffer, contentType: string, name = 'card.pdf'): Promise<string> {
   const { files, db } = rollcall.services
   const { documentId } = await addDocument(rollcall, person.id)

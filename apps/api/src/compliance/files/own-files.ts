@@ -8,7 +8,7 @@ import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
 import { isUuid } from '../../platform/ids.ts'
 
-/** The families of My Files, and one whose files are shown only with the item they were submitted for. */
+/** The families of My Files, and one family whose files are shown only with their item. */
 type OwnFamily = FileFamily | 'idChecks'
 
 /** The condition on a row of `files f` for each family. A file without a family is never found. */
@@ -42,7 +42,7 @@ const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   `select ${columns} from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
 )
 
-/** A file of the caller's that they may view or download. A file of another owner counts as missing. */
+/** A file that the caller owns and may view or download. Any other file counts as missing. */
 export async function getOwnFile(
   on: Queryable,
   { subject }: CandidateCaller,

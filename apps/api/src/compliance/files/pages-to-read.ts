@@ -8,7 +8,10 @@ import type { Services } from '../../platform/services.ts'
 /** The pages of a file that a candidate reads before agreeing to it. */
 export interface PagesToRead {
   count(caller: CandidateCaller, fileId: string): Promise<number>
-  /** The last page counts as fetching the whole file, for the candidate alone: a consultant's look is none of theirs. */
+  /**
+   * Sending the last page counts as fetching the whole file, but only to the candidate: a consultant who views it does
+   * not read it for them.
+   */
   send(reply: FastifyReply, caller: CandidateCaller, shown: ShownPage): Promise<FastifyReply>
 }
 
@@ -27,7 +30,7 @@ export const openPagesToRead = ({ files }: Services, pages: PagePictures): Pages
     if (!picture) throw new ApiError('file_not_found')
     const isShown = caller.actor.kind === 'candidate' && reply.request.method === 'GET'
     if (isShown && page === (await pages.count(file, owner))) await noteFetch()
-    // Not from a browser's cache: a page that the service does not send is not noted.
+    // Not cached by the browser: the service records only pages that it sends.
     return reply.header('cache-control', 'private, no-store').type('image/webp').send(picture)
   },
 })

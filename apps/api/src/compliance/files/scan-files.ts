@@ -14,7 +14,7 @@ const markScanned = statement<[id: string, now: Date]>(
   'mark_file_scanned',
   `update files set scanned_at = $2 where id = $1`,
 )
-/** The record stays, so that its owner sees what is missing; the bytes go. */
+/** The record stays, so that its owner sees what is missing; the bytes are deleted. */
 const withdrawFile = statement<
   [id: string, now: Date],
   { candidateId: string | null; name: string; sha256: string }

@@ -42,7 +42,7 @@ const readApplications = statement<[candidateId: string], Record<string, unknown
    where a.candidate_id = $1 ${newest('a.recorded_at')}`,
 )
 
-/** Before the items they hang on. */
+/** Before the items that they refer to. */
 export const complianceKindsData: PersonalData = {
   section: 'checks',
   tables: {

@@ -206,7 +206,7 @@ test('any matching record of My Files is submitted with one tap', async () => {
     [await add({ referenceType: 'RegistrationDoc', documentTypeId }), documentId, 'Complete'],
     [await add({ referenceType: 'Qualification' }), qualificationId, 'Awaiting'],
     [await add({ referenceType: 'UploadedFile' }), another.documentId, 'Awaiting'],
-    // Given once, it counts wherever it fits.
+    // A record that was submitted once counts for every matching item.
     [await add({ referenceType: 'Certification', certificationTypeId }), certificationId, 'Awaiting'],
   ]
   for (const [itemId, recordId, status] of rows) {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { addSubmission, type Submit } from '../registrations/item-access.ts'
 
-/** Stores what was read, by which hash, and from where. A tick box may have nothing to read first. */
+/** Stores the hash of the file that was read, and from where it was agreed to. A checkbox item may have no file. */
 export const submitAgreement: Submit = async (tx, services, caller, item, { hasRead }) => {
   if (item.referenceType === 'Contract' && !item.file) throw new ApiError('compliance_item_unavailable')
   if (item.file && !item.file.isFetched) throw new ApiError('agreement_not_downloaded')

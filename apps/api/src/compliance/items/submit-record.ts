@@ -36,7 +36,7 @@ export async function submitFile(
   file: StoredFile,
 ): Promise<ComplianceItem> {
   const item = await holdItem(tx, caller, ids)
-  // A certification and a qualification are more than their file.
+  // A certification or qualification needs more than its file.
   if (familyOf(item) !== 'document') throw new ApiError('compliance_item_kind_mismatch')
   checkCanSubmit(item)
   if (item.referenceType === 'CandidatePhoto' && !isPicture(file))
@@ -47,7 +47,7 @@ export async function submitFile(
   return answerItem(tx, caller, item)
 }
 
-/** Held while it is linked: it cannot be deleted in between. */
+/** Locked while it is linked, so that it cannot be deleted meanwhile. */
 const holdByFamily = {
   certification: holdCertification,
   document: holdDocument,
@@ -68,7 +68,7 @@ export async function submitRecord(
   const { candidateId } = caller.subject
   if (!isUuid(recordId)) throw notFound()
   const held = await holdByFamily[family].first(tx, candidateId, recordId)
-  // Looked up under the lock: a record that was deleted in between is missing, not of another kind.
+  // Read under the lock, so that a record that was deleted meanwhile counts as missing and not as another kind.
   const own = await findOwnRecord.first(tx, candidateId, recordId)
   if (!own) throw notFound()
   if (!held || !fits(item, family, { id: recordId, ...own }))
@@ -83,7 +83,7 @@ const notFound = () => new ApiError('file_not_found', { param: 'referenceFileId'
 function fits(item: HeldItem, family: RecordFamily, record: { id: string; isDecided: boolean }): boolean {
   const isPhoto = item.referenceType === 'CandidatePhoto'
   const one = item.evidence.find(({ id }) => id === record.id)
-  // An item that names no kind takes any paper. One that was verified was verified as something else.
+  // An item that names no kind accepts any document. A verified one was verified as another kind.
   if (!one) return family === 'document' && item.documentTypeId === null && !isPhoto && !record.isDecided
   if (isPhoto && !one.files.every(isPicture)) return false
   return !one.isLinked && one.verification !== 'rejected' && expireStatus(one, item.todayLocal) !== 'expired'

@@ -44,11 +44,11 @@ interface Recipient {
   email: string
   firstName: string
   region: string
-  /** They can set their availability, and have not. */
+  /** The candidate can set availability and has not done so. */
   needsAvailability: boolean
 }
 
-/** All that was decided since the last mail, in one. */
+/** One email about all decisions since the last one. */
 export function complianceNewsMail(
   config: RuntimeConfig,
   { email, firstName, region, needsAvailability }: Recipient,

@@ -16,7 +16,7 @@ import {
 /** Whether a candidate has set availability for the days around a date. Availability belongs to an area above. */
 export type HasSetAvailability = (tx: Transaction, candidateId: string, today: string) => Promise<boolean>
 
-/** One mail to each person about all that was decided since the last. */
+/** Mails each candidate about all decisions since the last email. */
 export async function mailComplianceNews(
   services: Services,
   hasSetAvailability: HasSetAvailability,
@@ -31,7 +31,7 @@ export async function mailComplianceNews(
       try {
         if (await db.transaction((tx) => mailPerson(tx, services, hasSetAvailability, id))) sent++
       } catch (error) {
-        // The others still get their mail, and this one at the next round.
+        // The others still get their mail, and this one in the next run.
         log.warn({ err: error, candidateId: id }, 'a mail about decisions failed')
       }
     }

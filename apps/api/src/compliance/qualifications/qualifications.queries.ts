@@ -41,7 +41,7 @@ export const insertQualification = statement<
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** How many of them there are in the candidate's region. */
+/** The number of the given subjects that exist in the candidate's region. */
 export const countSubjects = statement<
   [candidateId: string, subjectIds: readonly string[]],
   { count: number }

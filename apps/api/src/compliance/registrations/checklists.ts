@@ -14,7 +14,7 @@ export interface Checklist<Row extends ItemRow = ItemRow> {
   items: { row: Row; state: ChecklistItemState }[]
 }
 
-/** Each registration with where its items stand; those the agency has ended are left out. */
+/** Each registration with the states of its items; ended registrations are left out. */
 export const checklistsOf = <Row extends ItemRow>(
   registrations: readonly RegistrationRow[],
   rows: readonly Row[],

@@ -26,7 +26,7 @@ import { findRegistration, noteBegun, type RegistrationRow } from './registratio
 export interface HeldItem extends FullItemRow {
   state: ChecklistItemState
   registration: RegistrationRow
-  /** The day its state is of, where the candidate is. */
+  /** The candidate's local date, for which the state is computed. */
   todayLocal: string
 }
 
@@ -38,7 +38,7 @@ export interface ItemIds {
   complianceItemId: string
 }
 
-/** An item of the caller's, to be read. */
+/** An item that the caller may read. */
 export async function findItem(on: Queryable, caller: Owner, ids: ItemIds): Promise<HeldItem> {
   const { candidateId, timeZone } = caller.subject
   const registrationId = checkRegistrationId(ids.registrationId)
@@ -50,13 +50,13 @@ export async function findItem(on: Queryable, caller: Owner, ids: ItemIds): Prom
   return { ...found.row, state: found.state, registration, todayLocal }
 }
 
-/** The same, to be changed: nothing else of the candidate's changes until the transaction ends. */
+/** An item that the caller may change. Locks the candidate until the transaction ends. */
 export async function holdItem(tx: Transaction, caller: Owner, ids: ItemIds): Promise<HeldItem> {
   await lockCandidate.one(tx, caller.subject.candidateId)
   return findItem(tx, caller, ids)
 }
 
-/** The item that a new record is submitted for, if any. It must ask for such a record, and still accept one. */
+/** The item that a new record is submitted for, if any. It must require such a record and still accept one. */
 export async function holdItemFor(
   tx: Transaction,
   caller: Owner,
@@ -89,7 +89,7 @@ type SubmitCall =
   (typeof registrationCalls)['POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit']
 export type SubmitBody = ParsedInput<SubmitCall>['body']
 
-/** How each kind is completed, once it is known that it may be. It refuses what is not enough. */
+/** Completes an item of one kind, after the common checks. Throws if something is missing. */
 export type Submit = (
   tx: Transaction,
   services: Services,
@@ -105,7 +105,7 @@ export interface Submission {
   details?: Record<string, unknown>
   /** Its id at the system that sent it. */
   externalId?: string
-  /** The one that it takes the place of. */
+  /** The submission that it replaces. */
   replacedSubmissionId?: string
 }
 
@@ -149,7 +149,7 @@ export async function addSubmission(
   return id
 }
 
-/** The item after the changes of the transaction. */
+/** The item, read after the changes of the transaction. */
 export async function answerItem(
   tx: Transaction,
   caller: Owner,

@@ -43,7 +43,7 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
   }
 }
 
-/** Why it was refused, what the consultant has to do first, or who has yet to answer. */
+/** The reason of the refusal or restriction, or the number of referees who have not answered. */
 function statusReasonOf({ evidence, restriction }: FullItemRow, state: ChecklistItemState): string | null {
   if (state.status === 'RestrictionOnAction') return restriction
   const best = evidence.find(({ id }) => id === state.evidenceId)
@@ -51,7 +51,7 @@ function statusReasonOf({ evidence, restriction }: FullItemRow, state: Checklist
   return state.status === 'RequiresCandidateAction' && best ? rejectionReasonOf(best) : null
 }
 
-/** Why the newest of those that were refused was. */
+/** The reason of the newest refusal. */
 export const latestRejectionReason = (evidence: readonly EvidenceRow[]): string | null => {
   const [latest] = evidence
     .filter(({ verification }) => verification === 'rejected')

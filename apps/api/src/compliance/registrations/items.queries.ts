@@ -11,11 +11,11 @@ import { fileAsJson, type RecordFile } from '../../platform/files/record-files.t
 /** Its `id` is that of the record in My Files, or of the submission where there is no record. */
 export interface EvidenceRow extends Evidence {
   rejectionReason: string | null
-  /** A virus was found in it later: whatever was decided about it, it can no longer be opened. */
+  /** A virus was found in it later, so it cannot be opened, whatever was decided about it. */
   isInfected: boolean
 }
 
-/** The facts that an item's state follows from, and its fields in a list. */
+/** The facts from which an item's state is derived, and its fields in a list. */
 export interface ItemRow extends ChecklistFacts {
   registrationId: string
   title: string
@@ -90,7 +90,7 @@ const said = ['is_verified', 'rejection_reason', 'decided_at']
   .map((column) => `case when k.is_asked_for then r.${column} else s.${column} end as ${column}`)
   .join(', ')
 
-/** Linked or not, the newest first; then what was submitted without a record. */
+/** Records first, linked or not, the newest first; then submissions without a record. */
 const evidence = (columns: { ofRecord: string; ofSubmission: string; asJson: string }) => `
   select coalesce(json_agg(json_build_object('id', e.id, 'isLinked', e.is_linked, 'verification', e.verification,
     'rejectionReason', e.rejection_reason, 'isInfected', e.is_infected, 'sinceUtc', ${utc('e.since')},
@@ -142,7 +142,7 @@ export const listItems = statement<[candidateId: string], ItemRow>(
 const filesWhere = (condition: string) =>
   `(select coalesce(json_agg(${fileAsJson} order by f.position, f.id), '[]') from files f where ${condition})`
 
-/** The same with all there is to say of each, of the candidate with this id in SQL. */
+/** The same with all fields. `id` is an SQL expression for the candidate's id. */
 export const itemsInFull = (candidate: string): string => `with records as materialized (${records(
   candidate,
   {
@@ -187,7 +187,7 @@ export const noteFileFetch = statement<[itemId: string, candidateId: string, fil
 
 const isDecided = `is_verified or rejection_reason is not null as "isDecided"`
 
-/** Any record of theirs, and whether it was decided. */
+/** A record of the candidate, and whether it was decided. */
 export const findOwnRecord = statement<[candidateId: string, id: string], { isDecided: boolean }>(
   'find_own_record',
   `select ${isDecided} from certifications where candidate_id = $1 and id = $2

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
-/** A malformed id must not reach a statement, and names nothing. */
+/** A malformed id must not reach a statement; it counts as unknown. */
 export function checkRegistrationId(id: string): string {
   if (!isUuid(id)) throw new ApiError('registration_not_found')
   return id

@@ -14,7 +14,7 @@ import { latestRejectionReason, presentItem } from './items.presenter.ts'
 import type { FullItemRow } from './items.queries.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
-/** As the current user carries it. */
+/** The form that the current user has. */
 export const presentOwnRegistration = (checklist: Checklist): CurrentUser['registrations'][number] => {
   const { activatedAt } = checklist.registration
   return {
@@ -31,7 +31,7 @@ const presentTitled = ({ registration: { id, title, statusReason, location }, st
   location,
 })
 
-/** By when something sent for a registration at a time is checked; undefined where no time is given. */
+/** The date until which a submission is reviewed; undefined if the configuration promises none. */
 export type CheckBy = (registration: RegistrationRow, sentUtc: string) => string | undefined
 
 const presentSummary = (checklist: Checklist, checkBy: CheckBy) => ({
@@ -103,7 +103,7 @@ export function presentPlan(
   checklists: readonly Checklist[],
   bookedDatesLocal: readonly string[],
 ): PlanStep[] {
-  // Active registrations first: a paper that several need is listed under the one that lets the candidate work today.
+  // Active registrations first: a document that several need is listed under the one that allows work today.
   const activeFirst = checklists.toSorted((one, other) => rankOf(one) - rankOf(other))
   const planned = activeFirst.flatMap(({ items }) => items.map(plannedItemOf))
   const rows = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row])))

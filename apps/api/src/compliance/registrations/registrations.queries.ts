@@ -15,7 +15,7 @@ export interface RegistrationRow {
   unlocks: string | null
   hasBegun: boolean
   activatedAt: number | null
-  /** Where the candidate lives: its public holidays are theirs. */
+  /** The candidate's state, whose public holidays apply. */
   state: string
 }
 
@@ -24,7 +24,7 @@ const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.s
   r.activated_at as "activatedAt", c.state`
 const withCandidate = `registrations r join candidates c on c.id = r.candidate_id`
 
-/** Of candidates that are chosen in SQL, such as `= $1`. */
+/** Selects registrations by a condition on the candidate's id, such as `= $1`. */
 export const registrationsOf = (candidates: string): string =>
   `select ${columns} from ${withCandidate} where r.candidate_id ${candidates} order by r.created_at, r.id`
 
@@ -44,7 +44,7 @@ export const noteBegun = statement<[id: string, now: Date]>(
   `update registrations set begun_at = $2 where id = $1 and begun_at is null`,
 )
 
-/** Of active registrations: what can expire, with every certification that speaks for it. */
+/** The items of active registrations that can expire, with all certifications that are evidence for them. */
 export const listRequirements = statement<[candidateId: string], Requirement>(
   'list_requirements_that_expire',
   `select i.id, i.registration_id as "registrationId", i.title,

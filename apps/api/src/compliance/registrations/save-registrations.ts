@@ -50,7 +50,7 @@ async function checkCandidates(tx: Transaction, registrations: readonly Registra
   const ids = [...new Set(registrations.map(({ candidateId }) => candidateId))]
   const candidates = await lockCandidates.all(tx, ids)
   const erased = candidates.find(({ isErased }) => isErased)
-  // Saving something of an erased candidate would keep data about them again.
+  // Saving for an erased candidate would store data about them again.
   if (erased) throw new ApiError('candidate_erased', { param: erased.id })
   const known = new Set(candidates.map(({ id }) => id))
   const unknown = ids.find((id) => !known.has(id))

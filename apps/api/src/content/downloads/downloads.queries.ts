@@ -12,7 +12,7 @@ export interface DownloadRow {
   updatedAt: number
 }
 
-/** Of the candidate's region or of every one, and only what no virus was found in. */
+/** Downloads of the candidate's region or of all regions, without infected files. */
 const offered = `downloads d join files f on f.id = d.file_id and f.infected_at is null
   where (d.region is null or d.region = (select region from candidates where id = $1))`
 
@@ -28,7 +28,7 @@ export const findDownload = statement<[candidateId: string, id: string], { fileI
   `select d.file_id as "fileId" from ${offered} and d.id = $2`,
 )
 
-/** By the name the agency gave it: nothing that is not on the list can be asked for. */
+/** Found by the name that the agency gave it, so only listed files can be requested. */
 export const findGeneralFile = statement<[candidateId: string, name: string], { fileId: string }>(
   'find_general_file',
   `select d.file_id as "fileId" from ${offered} and d.name = $2`,

@@ -16,7 +16,7 @@ export async function getDownload(
   return download.fileId
 }
 
-/** The same by the name that the agency gave the download, which is how the call by path asks for it. */
+/** The same by the name that the agency gave the download, which the call by path uses. */
 export async function getGeneralFile(
   { db }: Services,
   { subject }: CandidateCaller,

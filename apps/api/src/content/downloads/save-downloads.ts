@@ -16,7 +16,7 @@ import {
 
 export interface DownloadToSave {
   id: string
-  /** By which `file/general` knows it. Never a path. */
+  /** The name in the call `file/general`. Never a path. */
   name: string
   /** Null: in every region. */
   region: Region | null
@@ -24,13 +24,13 @@ export interface DownloadToSave {
   title: string
   description: string
   position: number
-  /** Stored, and not kept yet. Null keeps the file that the download has. */
+  /** A stored file that is not kept yet. Null keeps the current file. */
   file: StoredFile | null
 }
 
 /**
- * All or none of them. A file with the same bytes and name as the kept one is not kept, so that the same download can be sent
- * again; its bytes are swept away. A file that another one replaces is deleted.
+ * All or none of them. A file with the same bytes and name as the kept one is not kept, so that the same download can
+ * be sent again. Replaced files are deleted.
  */
 export async function saveDownloads(
   tx: Transaction,

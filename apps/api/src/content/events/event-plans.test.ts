@@ -7,7 +7,7 @@ import { findEventImage, findEvents, retireEvents } from './events.queries.ts'
 
 const EVENTS = 20_000
 const NOW = '2026-11-17T00:00:00Z'
-/** Four walks, each of 200 at most, with the few that are stepped over; of 1,000 where they are searched. */
+/** Four index scans of at most 200 rows each, or of 1,000 for a search, and a few skipped rows. */
 const MAX_TOUCHED = 1_000
 const MAX_TOUCHED_SEARCHED = 5_000
 

@@ -57,8 +57,8 @@ export interface FoundEvents {
 const isNarrowed = `(cardinality($9::text[]) > 0 or $10::text <> '' or $11::date is not null or $12::date is not null)`
 
 /**
- * One walk along one index, up to the most events that are found, or that are searched for words, a type or dates.
- * Free and paid events are walked one after the other, so that a search for one of them does not step over the other.
+ * One index scan, limited to the number of results, or of events that are searched for words, a type or dates. Free and
+ * paid events are scanned separately, so that a filter does not skip rows.
  */
 const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
   [true, false]
@@ -145,17 +145,14 @@ export const findEvents = statement<
    from home h`,
 )
 
-/** Of the candidate's region, whether it is still to come or not: a screen that was open may show it a little longer. */
+/** An event of the candidate's region, also a past one, because an open screen may still show it. */
 export const findEventImage = statement<[candidateId: string, eventId: string], { fileId: string }>(
   'find_event_image',
   `select f.id as "fileId" from events e join files f on f.id = e.image_file_id and f.infected_at is null
    where e.id = $2 and e.region = (select region from candidates where id = $1)`,
 )
 
-/**
- * Takes finished events out of the indexes. No search shows them by then, since all ask for events that have yet to
- * begin.
- */
+/** Removes past events from the indexes. No search shows them, because all select future events. */
 export const retireEvents = statement<[now: Date]>(
   'retire_events',
   `update events set is_over = true where id in (

@@ -195,7 +195,7 @@ test('an event is there until it begins, and the job that takes it out of the in
   await clear()
 })
 
-/** The same every time: what was found wrong once is found again. */
+/** The same in every run, so that a failure can be repeated. */
 function scattered(around: Coordinates, count: number): Given[] {
   let seed = 20_261_117
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -350,7 +350,7 @@ test.each([
   [{ distanceFromKM: '', locationType: '', priceType: '', sort: '', page: '1' }, 200],
   [{ search: 'x'.repeat(101) }, 400],
   [{ dateFrom: '17/11/2026' }, 400],
-  // A year that the database has none for.
+  // A year without events.
   [{ dateFrom: '0000-01-01' }, 400],
   [{ dateTo: '9999-12-31' }, 200],
   [{ distanceFromKM: '33.5' }, 200],

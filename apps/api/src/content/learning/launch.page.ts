@@ -1,14 +1,14 @@
 import { escaped } from '../../platform/mail/mail.ts'
 import type { LaunchIdentity } from './lti-platform.ts'
 
-/** A file of its own: a policy that lets a page's own text run would let anything in it run. */
+/** A separate file, because a policy that allows inline scripts would allow injected ones too. */
 export const SUBMIT_SCRIPT = 'document.forms[0].submit()\n'
 export const SUBMIT_SCRIPT_PATH = '/launch/submit.js'
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${title}</h1>${content}</main></body></html>`
 
-/** Sends itself on; without scripts there is a button. */
+/** Submits its form by script; without scripts there is a button. */
 export const launchPage = ({ redirectUri, idToken, state }: LaunchIdentity): string => {
   const fields = Object.entries({ id_token: idToken, ...(state !== undefined && { state }) }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
@@ -24,7 +24,7 @@ export const spentPage = page(
   '<p>Each link works once, for a minute. Close this tab and open your courses from the portal again.</p><p><a href="/">Go to the portal</a></p>',
 )
 
-/** The portal's own would let no form go anywhere else. What the tool redirects the form to counts too. */
+/** The portal's policy allows no form to another origin. The tool's redirects have to be allowed as well. */
 export const launchPolicy = (targets: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import { insertFirstLearningKey, type LearningKeyRow, listLearningKeys } from '.
 /** Required by LTI. */
 const ALGORITHM = 'RS256'
 
-/** Made when it is first needed, and read each time: a new row counts at once, in every process. */
+/** Created when it is first needed, and read for each use, so that a new row takes effect at once in every process. */
 async function keysOf(db: Database): Promise<[LearningKeyRow, ...LearningKeyRow[]]> {
   const [newest, ...others] = await listLearningKeys.all(db)
   if (newest) return [newest, ...others]

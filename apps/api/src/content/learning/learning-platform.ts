@@ -1,6 +1,6 @@
 import type { Learner } from './learning.queries.ts'
 
 export interface LearningPlatform {
-  /** Where the browser goes to be signed in there: once, and soon. Refuses while the platform is away. */
+  /** The address that signs the browser in there, valid once and briefly. Refuses while the platform is unavailable. */
   linkFor(learner: Learner): Promise<string>
 }

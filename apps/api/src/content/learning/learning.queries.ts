@@ -27,7 +27,7 @@ export const insertLaunch = statement<
   `insert into learning_launches (key_hash, step, candidate_id, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Of concurrent requests one gets the row. A candidate who may no longer sign in here does not get in there either. */
+/** One of several concurrent requests gets the row. A candidate who may no longer sign in here is refused there too. */
 export const spendLaunch = statement<[keyHash: Buffer, step: LaunchStep, now: Date], Learner>(
   'spend_learning_launch',
   `with spent as (

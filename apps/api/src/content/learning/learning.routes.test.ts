@@ -21,7 +21,7 @@ let person: Person
 let headers: Record<string, string>
 let server: Server
 let toolOrigin: string
-/** How the platform outside answers, and what it was asked. */
+/** The responses of the external platform, and the requests it got. */
 let answer: (request: IncomingMessage) => { status: number; body?: unknown } = () => ({ status: 405 })
 let asked: { url: string; body: string }[] = []
 
@@ -71,7 +71,7 @@ const linkFor = async (app: Served = demo, as = headers) =>
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** As far as the tool's question, by the redirects a browser follows. */
+/** Follows the redirects until the tool asks for the identity. */
 async function reachQuestion() {
   const login = await open(demo, await linkFor())
   const question = await open(demo, String(login.headers.location))
@@ -107,7 +107,7 @@ test('a link leads by redirects and one form to the platform, which knows who ca
   const landed = await post(demo, '/dev/learning', fields, cookie)
   expect(landed.body).toContain('Welcome, Ava.')
   expect(landed.body).toContain(person.email)
-  // None of it a second time.
+  // Nothing works a second time.
   expect((await post(demo, '/dev/learning', fields, cookie)).statusCode).toBe(401)
   expect((await open(demo, String(begun.headers.location))).statusCode).toBe(410)
   const again = await open(demo, url)
@@ -161,7 +161,7 @@ test('an identity is given to our tool alone, by a request as the standard has i
   const twice = new URL(question)
   twice.searchParams.append('redirect_uri', 'https://evil.example/')
   expect((await open(demo, twice.href)).statusCode).toBe(410)
-  // Nothing of that used it up.
+  // None of these used the link up.
   const launched = await post(demo, question.pathname, Object.fromEntries(question.searchParams))
   expect(launched.statusCode).toBe(200)
   expect(decodeJwt(fieldOf(launched.body, 'id_token'))).toMatchObject({

@@ -34,7 +34,7 @@ export function learningRoutes(
   }
 }
 
-/** Our half of LTI 1.3, by which a browser gets from a link to the tool. No page of it needs a session. */
+/** The platform's side of LTI 1.3, which takes a browser from a link to the tool. None of its pages needs a session. */
 export function serveLaunches(app: FastifyInstance, services: Services, tool: LtiTool): void {
   const { db } = services
   const policy = launchPolicy([...tool.redirectUris, tool.url])
@@ -49,7 +49,7 @@ export function serveLaunches(app: FastifyInstance, services: Services, tool: Lt
   )
   app.get<{ Params: { key: string } }>(
     `${LAUNCH_PATH}/:key`,
-    // A program that only looks whether the link is there would use it up.
+    // A HEAD request of a link checker must not use it up.
     { exposeHeadRoute: false },
     async ({ ip, params }, reply) => {
       await limitRate(db, launchesByNetwork, networkOf(ip), 'too_many_requests')
@@ -66,7 +66,7 @@ export function serveLaunches(app: FastifyInstance, services: Services, tool: Lt
     return (
       reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-        // With none at all the form's origin would be `null`, which some tools refuse.
+        // With `no-referrer` the form's origin would be `null`, which some tools refuse.
         .header('referrer-policy', 'strict-origin')
         .type('text/html; charset=utf-8')
         .send(launchPage(identity))

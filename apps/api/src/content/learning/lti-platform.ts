@@ -10,19 +10,19 @@ import { signForLearning } from './learning-keys.ts'
 import type { LearningPlatform } from './learning-platform.ts'
 import { type LearningShares, sharedProfile } from './shared-profile.ts'
 
-/** A learning platform as LTI 1.3 knows it: a tool, registered with us by these. */
+/** A learning platform in LTI 1.3 is a tool that is registered with us by these values. */
 export interface LtiTool {
   platform: 'lti13'
   /** The page that is opened there. */
   url: string
   clientId: string
   deploymentId: string
-  /** Where its sign-in begins. */
+  /** The address where its sign-in begins. */
   loginUrl: string
   /** The addresses that an identity may be sent to. */
   redirectUris: string[]
   shares: LearningShares
-  /** The demo's stand-in, which need not be asked whether it is there. */
+  /** The demo's stand-in, whose availability is not checked. */
   isOurOwn?: boolean
 }
 
@@ -33,7 +33,7 @@ export const LAUNCH_PATH = '/launch/learning'
 export const AUTHORIZE_PATH = `${LAUNCH_PATH}/authorize`
 export const JWKS_PATH = '/.well-known/jwks.json'
 
-/** Under which name a tool knows us: one for all sites, since it is registered with one. */
+/** The issuer that tools know us by: one for all sites, because a tool is registered with one. */
 export function issuerOf({ sites, defaultSite }: RuntimeConfig): string {
   const origin = sites.find(({ id }) => id === defaultSite)?.origins[0]
   if (!origin) throw new Error(`The site ${defaultSite} has no address`)
@@ -60,7 +60,7 @@ export const ltiPlatform = (services: Services, tool: LtiTool): LearningPlatform
   },
 })
 
-/** The link, opened: on to the tool, which then asks who it is. */
+/** Opens a link: redirects to the tool, which then asks for the identity. */
 export function beginLaunch(services: Services, tool: LtiTool, key: string): Promise<string | undefined> {
   return services.db.transaction(async (tx) => {
     const learner = await spendLaunch.first(tx, hashOf(key), 'link', new Date(services.clock.now()))

@@ -15,7 +15,7 @@ export interface MoodleSite {
 
 const Answer = z.object({ loginurl: z.url({ protocol: /^https?$/ }) })
 
-/** Moodle's plugin `auth_userkey`: the site itself makes a link that is used once. Its mapping field is the ID number. */
+/** Moodle's plugin `auth_userkey`: Moodle creates a link that works once. Its mapping field is the ID number. */
 export const moodleUserKeys = (
   services: Services,
   { url, secret, shares }: MoodleSite,

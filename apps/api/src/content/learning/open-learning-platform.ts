@@ -4,7 +4,7 @@ import { type LtiTool, ltiPlatform } from './lti-platform.ts'
 import { type MoodleSite, moodleUserKeys } from './moodle-user-key.ts'
 import { type SignedPage, signedQueries } from './signed-query.ts'
 
-/** Which of the ways in a learning platform has, and what it needs. */
+/** The configured sign-in method of the learning platform. */
 export type LearningSettings = LtiTool | MoodleSite | SignedPage
 
 export function openLearningPlatform(services: Services, settings: LearningSettings): LearningPlatform {

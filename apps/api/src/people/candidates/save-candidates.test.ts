@@ -151,7 +151,7 @@ test('a new email is the one to sign in with: sessions and earlier links end, an
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-/** Saves it in front of the last transaction of the request, which has found the account by then. */
+/** Saves it before the last transaction of the request, which has already found the account. */
 async function saveDuring<T>(changed: CandidateToSave, request: () => Promise<T>): Promise<T> {
   const { db } = rollcall.services
   const transaction = db.transaction.bind(db)

@@ -29,7 +29,7 @@ export interface CandidateToSave {
 }
 
 /**
- * The log names the candidate of each change: their export and their erasure find it by that. The account of a candidate
+ * The audit log has an entry for each candidate, so that their export and erasure find it. The account of a candidate
  * follows a changed email.
  */
 export async function saveCandidates(

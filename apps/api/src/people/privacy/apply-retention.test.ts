@@ -277,7 +277,7 @@ test('two processes at once remove each row once, and do not wait for each other
   )
   await Promise.all([applyRetention(rollcall.services), applyRetention(rollcall.services)])
   const counts = (await audits()).slice(before).map(({ details }) => details.availabilityDays ?? 0)
-  // A run that meets a row in another's hands ends early; what it left is there for the next.
+  // A run that meets a locked row ends early and leaves the rest to the next run.
   await release()
   await applyRetention(rollcall.services)
   await applyRetention(rollcall.services)

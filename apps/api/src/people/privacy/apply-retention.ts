@@ -27,11 +27,11 @@ const BATCHES_A_RUN = 100
 interface RetentionRule {
   /** As the audit log counts it. */
   name: string
-  /** Takes away at most a batch, in a transaction of its own, and answers how many. */
+  /** Deletes at most a batch in a transaction of its own, and returns the number of rows. */
   removeBatch: (db: Database) => Promise<number>
 }
 
-/** In this order: a signature stays while there is a booking that was worked under it. */
+/** The order matters: a signature stays while a booking that needed it exists. */
 function rulesOf(retention: RuntimeConfig['retention'], todayLocal: string): RetentionRule[] {
   const monthsAgo = (months: number) => keptFrom(todayLocal, { months })
   const yearsAgo = (years: number) => monthsAgo(years * 12)
@@ -75,7 +75,7 @@ const removeOldBookings = (db: Database, region: string, from: string): Promise<
     return removeBookings.run(tx, ids)
   })
 
-/** Takes away what has been kept for as long as the configuration says, and writes down how much of what. */
+/** Deletes data whose retention period is over, and audits the numbers. */
 export async function applyRetention(services: Services): Promise<void> {
   const { db, clock, config, log } = services
   const todayLocal = new Date(clock.now()).toISOString().slice(0, 10)
@@ -89,7 +89,7 @@ export async function applyRetention(services: Services): Promise<void> {
       }
     }
   } finally {
-    // Also when a rule failed: what the others took away is gone all the same.
+    // Audited even if a rule failed, because the others have deleted rows.
     if (Object.keys(removed).length > 0) {
       log.info({ removed }, 'kept long enough and removed')
       await db.transaction((tx) => audit(tx, systemCaller(clock), 'retention_applied', removed))

@@ -176,7 +176,7 @@ test('an offer that is being accepted is waited for, and then keeps them from be
   await step('select from offers where id = $1 for update', offer.id)
   const erasing = erase()
   await untilBlocked(rollcall)
-  // Had the erasure taken the candidate first, each would now wait for the other.
+  // If the erasure had locked the candidate first, the two would deadlock here.
   await step('select from candidates where id = $1 for no key update nowait', person.id)
   await step('update bookings set candidate_id = $1, status = 110 where id = $2', person.id, bookingId)
   await step(`update offers set state = 'accepted' where id = $1`, offer.id)
@@ -215,7 +215,7 @@ test('what stays goes when its time is over', async () => {
   }
   await applyRetention(rollcall.services)
   expect(await left()).toEqual(kept.map(() => 1))
-  // The signature is the newest of it: it was given on the database's day.
+  // The signature is the newest record: its date is the database's current date.
   rollcall.clock.set(Date.now() + 7.1 * 366 * 24 * 60 * 60 * 1000)
   await applyRetention(rollcall.services)
   expect(await left()).toEqual(kept.map(() => 0))

@@ -21,19 +21,19 @@ export type Erasure =
   | { outcome: 'erased'; deleted: Record<string, number> }
   | { outcome: 'alreadyErased' }
   | { outcome: 'notFound' }
-  /** Clients expect them: the agency releases these bookings first, and nothing has been changed. */
+  /** Future bookings: the agency has to release them first. Nothing was changed. */
   | { outcome: 'stillBooked'; bookingsAhead: BookingAhead[] }
 
-/** The end of an id: its beginning is the time it was made, which many share. */
+/** The end of an id, because its beginning is the creation time, which many ids share. */
 export const pseudonymOf = (candidateId: string) => ({
   firstName: 'Erased person',
   lastName: candidateId.slice(-8),
 })
 
 /**
- * Takes away all that is about a person and need not be kept, and their name from the rest, in one transaction. Their
- * sessions are gone with it, so that an access token they still hold is refused at once. What this machine keeps as files
- * follows; on another it is gone within the hour.
+ * Deletes all data about a person that need not be kept, and removes their name from the rest, in one transaction.
+ * Their sessions end with it, so that their access tokens are refused at once. Files on this machine are deleted
+ * afterwards, and on other machines within the hour.
  */
 export async function erasePerson(
   { db, clock, folders }: Pick<Services, 'db' | 'clock' | 'folders'>,
@@ -61,7 +61,7 @@ const eraseRows = ({ db, clock }: Pick<Services, 'db' | 'clock'>, candidateId: s
     await withdrawOffers.run(tx, candidateId, new Date(now))
     await forgetDeclineNotes.run(tx, candidateId)
     const deleted: Record<string, number> = {}
-    // Before the name goes: mails and limits are found by the address.
+    // Before the name is removed, because mails and limits are found by the address.
     for (const [table, deleting] of Object.entries(deleteRows)) {
       const count = await deleting.run(tx, candidateId)
       if (count > 0) deleted[table] = count

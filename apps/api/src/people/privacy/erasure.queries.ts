@@ -46,7 +46,7 @@ export interface BookingAhead {
   endTimeLocal: string
 }
 
-/** The bookings that they are still expected at, today's until it is over. */
+/** Future bookings of the candidate, and today's until it is over. */
 export const listBookingsAhead = statement<[candidateId: string, now: Date], BookingAhead>(
   'list_bookings_ahead',
   `select b.id, c.name as "clientName", b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
@@ -91,7 +91,7 @@ export const lockAccount = statement<[candidateId: string], { id: string }>(
   'lock_account',
   `select id from accounts where id = $1 for update`,
 )
-/** Words of their own on rows that stay. */
+/** Free text in rows that stay. */
 export const forgetDeclineNotes = statement<[candidateId: string]>(
   'forget_decline_notes',
   `update offers set decline_note = null where candidate_id = $1 and decline_note is not null`,

@@ -4,7 +4,7 @@ import { MAX_EXPORTED } from '../../platform/personal-data.ts'
 import type { Services } from '../../platform/services.ts'
 import { personalData } from './personal-data.ts'
 
-/** All parts as they were at one moment, however long reading them takes. */
+/** All parts are read in one snapshot. */
 const oneSnapshot = {
   name: 'one_snapshot',
   text: 'set transaction isolation level repeatable read',

@@ -23,7 +23,7 @@ import { externalIdData } from '../candidates/candidates.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
 import { auditData, mailData } from './platform.personal-data.ts'
 
-/** Every part of an export, in the order of the file. A feature that keeps something about people adds its own here. */
+/** Every part of an export, in the order of the file. A feature with personal data adds its part here. */
 export const personalData: readonly PersonalData[] = [
   profileData,
   externalIdData,
@@ -47,7 +47,7 @@ export const personalData: readonly PersonalData[] = [
   documentData,
   calendarFeedData,
   mailData,
-  // After the messages, which are found by where codes go.
+  // After the messages, which are found by the addresses of the devices.
   secondFactorData,
   auditData,
 ]
@@ -126,7 +126,7 @@ export const otherTables: Record<string, string> = {
   signing_keys: 'the keys that sign access tokens',
 }
 
-/** In the order in which an erasure takes them away: a key of a file goes before the file. */
+/** In the order of deletion: the key of a file before the file. */
 export const personalTables: Record<string, PersonalTable> = {
   ...unexportedTables,
   ...Object.assign({}, ...personalData.map(({ tables }) => tables)),

@@ -1,10 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import { asUtc, newest, type PersonalData } from '../../platform/personal-data.ts'
 
-/**
- * The address of the account, and wherever codes go. An address that was only typed, or is no longer a second factor, may
- * belong to another person by now.
- */
+/** The address of the account and of verified second factors. Any other address may belong to another person by now. */
 const isRecipient = `lower(recipient) in (
   select lower(c.email) from candidates c where c.id = $1
   union select lower(d.recipient) from mfa_devices d
@@ -18,7 +15,7 @@ const readMails = statement<[candidateId: string], Record<string, unknown>>(
 
 export const mailData: PersonalData = {
   section: 'mails',
-  // Rows of the version before name no candidate; they are found by the address.
+  // Rows of the previous version have no candidate, so they are found by the address.
   tables: { outbox: { where: `(candidate_id = $1 or ${isRecipient})`, onErasure: 'deleted' } },
   read: (on, candidateId) => readMails.all(on, candidateId),
 }

@@ -2,8 +2,8 @@ import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/b
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-// Oldest first and at most a batch: with its index each reads no more than it takes away. Locked rows are left for the
-// next run.
+// Oldest first and at most a batch. With its index, each statement reads no more rows than it deletes. Locked rows are
+// left for the next run.
 const batch = `limit ${BATCH_ROWS} for update skip locked`
 const batchOf = (alias: string) => `limit ${BATCH_ROWS} for update of ${alias} skip locked`
 
@@ -28,7 +28,7 @@ export const removeClosedOffers = statement<[expiredBefore: string]>(
    delete from offers where id in (select id from gone)`,
 )
 
-/** By the day of the shift: one that was asked for long before it still waits for the agency. */
+/** By the day of the shift, because an early request may still wait for the agency. */
 export const removeReleaseRequests = statement<[keptFrom: string]>(
   'remove_release_requests',
   `delete from release_requests where booking_id in (
@@ -36,7 +36,7 @@ export const removeReleaseRequests = statement<[keptFrom: string]>(
      where b.date_local < $1 order by b.date_local ${batchOf('q')})`,
 )
 
-/** Decisions are kept. Papers that still wait for review are kept too. */
+/** Decisions are kept, and so are documents that await review. */
 export const removeIdentityPapers = statement<[keptFrom: string]>(
   'remove_identity_papers',
   `delete from id_check_documents where id in (
@@ -47,7 +47,7 @@ export const removeIdentityPapers = statement<[keptFrom: string]>(
      order by d.created_at ${batchOf('d')})`,
 )
 
-/** Paid, or never to be: until then every tap may be asked for. */
+/** Paid or cancelled bookings: until then every tap may be needed as proof. */
 const isOver = `(b.status < ${CANCELLED_BELOW} or b.status in (${bookingStatus.invoice}, ${bookingStatus.exported}))`
 
 export const removeTaps = statement<[receivedBefore: string]>(

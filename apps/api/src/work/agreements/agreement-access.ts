@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/statement.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { type AgreementFileRow, findAgreement } from './agreements.queries.ts'
 
-/** An agreement the candidate may read. One of a client they no longer work for they know of, and may not. */
+/** An agreement that the candidate may read. One of a former client is refused with a code of its own. */
 export async function getAccessibleAgreement(
   on: Queryable,
   candidateId: string,

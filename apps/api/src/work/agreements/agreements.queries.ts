@@ -90,7 +90,7 @@ export const findFetch = statement<[fileId: string, candidateId: string, sha256:
   `select file_id as "fileId" from agreement_fetches where file_id = $1 and candidate_id = $2 and sha256 = $3`,
 )
 
-/** The file is held while it is signed: it cannot be replaced between the look and the signature. */
+/** Locked while it is signed, so that it cannot be replaced between the check and the signature. */
 export const holdCurrentFile = statement<[fileId: string], { id: string }>(
   'hold_current_agreement_file',
   `select id from agreement_files where id = $1 and replaced_at is null for share`,

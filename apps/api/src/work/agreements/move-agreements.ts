@@ -37,7 +37,7 @@ async function moveAgreement(
     contentType: contentTypeOf.pdf,
   })
   return db.transaction(async (tx) => {
-    // Two may move it at once: the bytes of the one that comes later are never kept, and are swept away.
+    // Two processes may move it at once: the bytes of the later one are not kept, and are swept.
     const { storedFileId } = await holdAgreement.one(tx, agreementId)
     if (storedFileId) return storedFileId
     await files.keep(tx, stored)

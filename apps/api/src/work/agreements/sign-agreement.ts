@@ -8,7 +8,10 @@ import { getAccessibleAgreement } from './agreement-access.ts'
 import { findAgreement, findFetch, holdCurrentFile, insertSignature } from './agreements.queries.ts'
 import { presentAgreement } from './list-agreements.ts'
 
-/** Stores who, when, what file, and from where, for a file they were given. Signing again changes nothing and answers the first signature. */
+/**
+ * Stores who signed which file, when and from where. The candidate must have fetched the file. Signing again changes
+ * nothing and returns the first signature.
+ */
 export async function signAgreement(
   tx: Transaction,
   { clock }: Services,

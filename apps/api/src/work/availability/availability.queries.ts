@@ -31,7 +31,7 @@ export const deleteDays = statement<[candidateId: string, dates: string[]]>(
   `delete from availability_days where candidate_id = $1 and date_local = any($2::date[])`,
 )
 
-/** The check-in of a day that was changed since no longer says what the day says. */
+/** A check-in is ignored if its day was changed later. */
 export const deleteAnswers = statement<[candidateId: string, dates: string[]]>(
   'delete_rollcall_answers',
   `delete from rollcall_answers where candidate_id = $1 and date_local = any($2::date[])`,

@@ -41,7 +41,7 @@ function checkDays(days: readonly AvailabilityDay[], todayLocal: string): void {
   })
 }
 
-/** All of the days or, where one of them is booked, none. A day changed under a check-in takes the check-in away. */
+/** Saves all days, or none if one of them is booked. Changing a day deletes its check-in. */
 export async function saveAvailability(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,

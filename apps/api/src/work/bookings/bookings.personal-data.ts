@@ -8,7 +8,7 @@ const nameOfStatus = new Map<number, string>(
   Object.entries(bookingStatus).map(([name, status]) => [status, name]),
 )
 
-// Of the school's contact the name alone: the number and address are theirs.
+// Only the name of the school's contact: the number and address are the contact's own data.
 const readBookings = statement<[candidateId: string], Row>(
   'export_bookings',
   `select b.id, c.name as client, l.name as location,

@@ -192,7 +192,7 @@ export const listOverview = statement<
    order by "startsAt", id`,
 )
 
-/** Unanswered offers that were not withdrawn, of shifts ahead that another candidate holds now. */
+/** Unanswered offers of future shifts that another candidate holds now. */
 export const listFilledOffers = statement<
   [candidateId: string, from: string, to: string, now: Date],
   {
@@ -251,8 +251,8 @@ export const findPrevious = statement<[candidateId: string, id: string], Neighbo
 )
 
 /**
- * The conditions are asked again by the update: the booking may have changed since it was read. The same minutes again
- * change nothing.
+ * The update checks the conditions again, because the booking may have changed since it was read. Repeating the same
+ * minutes changes nothing.
  */
 export const setRunningLate = statement<[id: string, candidateId: string, minutesLate: number, now: Date]>(
   'set_running_late',

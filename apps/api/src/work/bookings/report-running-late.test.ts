@@ -40,7 +40,7 @@ async function giveConsultant(): Promise<string> {
 }
 const minutesTold = async (email: string) =>
   (await rollcall.mailsTo(email)).map(({ subject }) => Number(/running (\d+) minute/.exec(subject)?.[1]))
-/** Only the time that a mail on the topic has been out; the service's own clock has no part in it. */
+/** Depends only on how long ago a mail of the topic was sent, not on the service's clock. */
 const letAMinutePass = () =>
   rollcall.sql(
     `update outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'

@@ -39,7 +39,7 @@ export async function reportRunningLate(
   return presentBooking({ ...booking, minutesLate }, viewer)
 }
 
-/** A repeated tap gets the first answer, and sends no mail. */
+/** A repeated report gets the first response and sends no mail. */
 async function asReportedBefore(
   tx: Transaction,
   viewer: Viewer,

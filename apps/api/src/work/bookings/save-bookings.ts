@@ -25,7 +25,7 @@ export interface BookingToSave extends LocalSchedule {
   locationId: string
   /** Refused unless the location is theirs. Without it, the client is the one that the location belongs to. */
   clientId?: string
-  /** The booking is theirs at once. Null for a booking that is still to be offered; one that is held already stays held. */
+  /** The candidate gets the booking at once. Null for a booking to be offered; a booking that is held stays held. */
   candidateId: string | null
   blockId: string | null
   grades: readonly { id: string; title: string }[]
@@ -86,7 +86,7 @@ async function withInstants(tx: Transaction, bookings: readonly BookingToSave[])
   })
 }
 
-/** Those who hold a shift, who may be clocking in, and those who get one, who may be being erased. */
+/** Locks the holders, who may be clocking in, and new holders, who may be being erased. */
 async function lockPeople(tx: Transaction, differing: readonly DifferingRow[]) {
   const ids = differing.flatMap(({ holderId, candidateId }) => [holderId ?? [], candidateId ?? []].flat())
   const getting = new Set(differing.flatMap(({ candidateId }) => candidateId ?? []))

@@ -25,7 +25,7 @@ export function calendarFeedRoutes(services: Services): Handlers<typeof calendar
   }
 }
 
-/** The address itself, for calendar programs, which have no token. */
+/** The feed's own address, for calendar programs, which have no token. */
 export function serveCalendarFeeds(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ ip, params }, reply) => {
     const text = await readCalendar(services, { ip, secret: params.secret })

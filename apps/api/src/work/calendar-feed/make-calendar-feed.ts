@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { saveFeed } from './calendar-feed.queries.ts'
 
-/** Replaces the candidate's feed. The note is stored for a replay, and the secret is derived from it. */
+/** Replaces the candidate's feed. The random note is stored for a replay; the secret is derived from it. */
 export async function makeCalendarFeed(
   tx: Transaction,
   { clock }: Services,

@@ -22,7 +22,7 @@ export async function cancelBooking(
   { id, code }: { id: string; code: number },
 ): Promise<boolean> {
   if (!isCancellationCode(code)) throw new ApiError('cancellation_code_invalid', { param: 'code' })
-  // Offers are locked before bookings, as an answer locks them.
+  // Offers are locked before bookings, in the order of an offer's response.
   for (const offer of await listOpenOffersOf.all(tx, id)) await withdrawOffer(tx, services, caller, offer.id)
   const booking = await lockCancellable.first(tx, id)
   if (!booking) throw new ApiError('booking_not_found')

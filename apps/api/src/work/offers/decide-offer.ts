@@ -25,7 +25,7 @@ import {
   takeBookings,
 } from './offers.queries.ts'
 
-/** The candidate knows an offer by any of its bookings; one decision covers them all. */
+/** The candidate names an offer by any of its bookings; one decision covers them all. */
 export async function decideOfferOfBooking(
   tx: Transaction,
   services: Services,
@@ -39,8 +39,8 @@ export async function decideOfferOfBooking(
 }
 
 /**
- * Distinguishes a booking of theirs that was never an offer from one that must stay hidden. On the transaction's own
- * connection: a second one each would leave a full pool waiting for itself.
+ * Distinguishes a booking of theirs that was never an offer from one that must stay hidden. Uses the transaction's
+ * connection: a second connection per request would deadlock a full pool.
  */
 async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: string): Promise<ApiError> {
   const isTheirs = await findBooking.first(tx, candidateId, bookingId)
@@ -81,9 +81,9 @@ export async function decideOffer(
   return { outcome: state, bookingIds: offer.bookingIds }
 }
 
-/** The constraint decides; the look before it is only there to name the days. */
+/** The constraint decides; the query before it only finds the days to report. */
 async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now: number) {
-  // The last lock, since saving days takes this one alone.
+  // The last lock, because saving days takes only this one.
   await lockCandidate.one(tx, candidateId)
   const overlaps = await listOverlaps.all(tx, candidateId, bookingIds)
   if (overlaps.length > 0) {

@@ -104,7 +104,7 @@ test.each(kinds)('a %s link shows what the offer is about, and not a field more'
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-/** Everything the database holds but the counters of requests. */
+/** All rows of the database except counters of requests. */
 async function everyRow(): Promise<unknown> {
   const tables = await rollcall.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'`,

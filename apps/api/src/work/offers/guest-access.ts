@@ -87,7 +87,10 @@ export async function getGuestBooking(
   }
 }
 
-/** The link is opened before the transaction: a wrong one counts as a guess, though nothing else is kept of it. */
+/**
+ * The link is checked before the transaction, so that a wrong one counts as a guess although everything else is rolled
+ * back.
+ */
 export async function decideAsGuest(
   services: Services,
   caller: PublicCaller,

@@ -34,14 +34,14 @@ export interface NewOffers {
 export interface MadeOffer {
   id: string
   candidateId: string
-  /** Of the link that was mailed, which is kept nowhere. Null if the candidate had this offer already. */
+  /** The secret of the mailed link, which is not stored. Null if the candidate already had this offer. */
   path: string | null
 }
 
 /**
- * Offers open bookings to candidates, and mails each a link. Of several candidates the first to accept has the
- * bookings. One who holds a shift at that time can be offered another and accept it once released. Making an open
- * offer again with the same bookings and deadline changes nothing.
+ * Offers open bookings to candidates, and mails each a link. The first of several candidates to accept gets the
+ * bookings. One who holds a shift at that time can be offered another and accept it once released. Making an open offer
+ * again with the same bookings and deadline changes nothing.
  */
 export async function makeOffers(
   tx: Transaction,

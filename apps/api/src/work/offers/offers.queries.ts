@@ -25,7 +25,7 @@ const offer = `o.id, o.candidate_id as "candidateId", o.group_id as "groupId", o
   p.first_name || ' ' || p.last_name as "fullName",
   (select k.email from consultants k where k.id = p.consultant_id) as "consultantEmail"`
 
-/** Locked: of two answers to one offer the second sees what the first did. */
+/** Locked, so that the second of two responses sees the result of the first. */
 export const lockOffer = statement<[id: string], OfferRow>(
   'lock_offer',
   `select ${offer} from offers o join candidates p on p.id = o.candidate_id where o.id = $1 for update of o`,
@@ -133,7 +133,7 @@ export const listOverlaps = statement<[candidateId: string, bookingIds: string[]
    where t.id = any($2::uuid[]) and held.id <> t.id order by 1`,
 )
 
-/** Counts what it changed: a booking that is no longer free is not taken. */
+/** Returns the number of bookings taken: one that is no longer free is not. */
 export const takeBookings = statement<[bookingIds: string[], candidateId: string, now: Date]>(
   'take_bookings',
   `update bookings set candidate_id = $2, status = ${bookingStatus.confirmed}, changed_at = $3
@@ -167,7 +167,7 @@ export const setOffered = statement<[bookingIds: string[]]>(
    where id = any($1::uuid[]) and status in (${bookingStatus.open}, ${bookingStatus.tentativeFilled})`,
 )
 
-/** Those that no open offer covers any more. */
+/** The bookings without another open offer. */
 export const reopenUnoffered = statement<[bookingIds: string[], now: Date]>(
   'reopen_unoffered_bookings',
   `update bookings b set status = ${bookingStatus.open}, changed_at = $2
@@ -194,7 +194,7 @@ export const insertOfferBookings = statement<[offers: string, bookingIds: string
    cross join bookings b where b.id = any($2::uuid[])`,
 )
 
-/** Until the transaction ends, they are not erased. */
+/** Locks the candidates, so that they are not erased during the transaction. */
 export const listOfferees = statement<
   [candidateIds: string[]],
   { id: string; isErased: boolean; isSuspended: boolean }

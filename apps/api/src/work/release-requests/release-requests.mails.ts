@@ -45,7 +45,7 @@ export const releaseRequestMail = (
   }
 }
 
-/** Says all there is to say by itself: where the two follow quickly, it may be the only one that leaves. */
+/** Complete by itself: if a request and a withdrawal follow quickly, it may be the only one that is sent. */
 export const releaseRequestWithdrawnMail = (config: RuntimeConfig, addressed: Addressed): Mail => {
   const { fullName, shift, actedBy } = addressed
   return {

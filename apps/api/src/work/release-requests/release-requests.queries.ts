@@ -3,8 +3,8 @@ import type { ReleaseReason } from '@rollcall/domain/work/release-requests/relea
 import { statement } from '../../platform/database/statement.ts'
 
 /**
- * Held until the request is written and its mail is in line: of two at once the second finds what the first did. Nothing
- * when the booking has changed hands or begun since it was read.
+ * Locked until the request and its mail are written, so that the second of two requests sees the first. Returns nothing
+ * if the booking has another holder or has begun.
  */
 export const lockReleasable = statement<[id: string, candidateId: string, now: Date], { id: string }>(
   'lock_releasable_booking',
@@ -12,7 +12,7 @@ export const lockReleasable = statement<[id: string, candidateId: string, now: D
    where id = $1 and candidate_id = $2 and status = ${bookingStatus.confirmed} and starts_at > $3 for update`,
 )
 
-/** The same again changes nothing. */
+/** Repeating it changes nothing. */
 export const saveReleaseRequest = statement<
   [bookingId: string, candidateId: string, reason: ReleaseReason, note: string | null, now: Date]
 >(

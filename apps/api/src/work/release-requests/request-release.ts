@@ -24,7 +24,7 @@ const refusals: Record<'notOpen' | 'tooLate', ErrorCode> = {
   tooLate: 'release_request_too_late',
 }
 
-/** The school gets no mail from us: until the agency releases them the candidate is expected there. */
+/** The school gets no mail: until the agency releases the candidate, they are expected there. */
 export async function requestRelease(
   tx: Transaction,
   services: Services,

@@ -11,7 +11,7 @@ import { saveAvailability } from '../availability/save-days.ts'
 import { findRollcallFacts, saveAnswer } from './rollcall.queries.ts'
 import { answersFrom, rollcallStatusOf } from './rollcall-status.ts'
 
-/** The check-in and its day's availability, in one: they never disagree. */
+/** Saves the check-in and the day's availability together, so that they never disagree. */
 export async function setRollcall(
   tx: Transaction,
   services: Services,

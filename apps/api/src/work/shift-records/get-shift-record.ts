@@ -13,7 +13,7 @@ export const recordRefusals = {
   notTheirs: 'shift_record_booking_not_authorised',
 } as const
 
-/** A booking of theirs, and the two ways in which it is not one. */
+/** The candidate's booking, or one of the two refusals if it is not theirs. */
 export async function getRecordedBooking(
   on: Queryable,
   { subject: { candidateId } }: CandidateCaller,

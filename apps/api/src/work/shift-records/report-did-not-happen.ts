@@ -10,7 +10,7 @@ import { checkSaysSomethingNew, settleBooking, untilSettled } from './settle-boo
 
 const refusals = { notFound: 'booking_not_found', notTheirs: 'cancel_candidate_not_authorised' } as const
 
-/** A record without hours: the booking and all that is known of it stay. */
+/** Saves a record without hours; the booking and its other data stay. */
 export async function reportDidNotHappen(
   tx: Transaction,
   services: Services,

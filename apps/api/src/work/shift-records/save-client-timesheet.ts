@@ -40,7 +40,7 @@ export async function saveClientTimesheet(
   const { bookingId, didNotHappen, confirmedBy } = timesheet
   const blocks = didNotHappen ? [] : timesheet.blocks
   const now = services.clock.now()
-  // Before it is read: a candidate who sends the hours at the same time waits, or was first.
+  // Locked before it is read, so that a concurrent submit of the candidate comes before or after.
   await lockBookings.all(tx, [bookingId])
   const booking = await findShift.first(tx, bookingId)
   if (!booking) throw new ApiError('booking_not_found', { param: bookingId })

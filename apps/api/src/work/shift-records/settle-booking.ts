@@ -44,8 +44,8 @@ export function checkSaysSomethingNew({ status }: RecordedBookingRow): void {
 }
 
 /**
- * Keeps the record and moves the booking on, once: false when the booking was no longer what the record was decided
- * from. The status that was read and the record's primary key each see to it that a second record is none.
+ * Saves the record and the booking's new status once; false if the booking's status has changed since it was read. The
+ * status comparison and the record's primary key each prevent a second record.
  */
 export async function settleBooking(
   tx: Transaction,
@@ -97,8 +97,8 @@ async function keep(
 }
 
 /**
- * A shift to settle goes to the consultant, or to the office of the region for a candidate who has none. A candidate is sent
- * what a consultant recorded for them.
+ * A shift to settle goes to the consultant, or to the office of the region for a candidate who has none. A candidate is
+ * mailed what a consultant recorded for them.
  */
 async function sendMails(
   tx: Transaction,

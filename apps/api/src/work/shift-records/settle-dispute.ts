@@ -15,7 +15,7 @@ export interface Settlement {
   bookingId: string
   /** The shift and its breaks, as they are paid. Null: the shift did not happen. */
   blocks: readonly RecordBlock[] | null
-  /** The candidate reads it. */
+  /** Shown to the candidate. */
   reason: string
 }
 

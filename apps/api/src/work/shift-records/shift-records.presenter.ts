@@ -89,7 +89,7 @@ const unpaidBlocksOf = (row: ClockedRow): FormBlock[] =>
       hasScheduledTime: false,
     }))
 
-/** On the site's clock. A record is of one day: what was clocked outside it is at the day's edge. */
+/** In the site's local time. A record covers one day: times outside it become its first or last minute. */
 function clockedTime({ dateLocal, timeZone }: ClockedRow, at: number | null): string | null {
   if (at === null) return null
   const clockedDate = localDateOf(at, timeZone)

@@ -5,7 +5,7 @@ import type { Gap, MealBreak } from '@rollcall/domain/work/time-entries/shift-cl
 import { statement } from '../../platform/database/statement.ts'
 import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 
-/** A booking with what was clocked of it, what its client says and what its candidate has said. */
+/** A booking with its clocked times, the client's timesheet and the candidate's record. */
 export interface RecordedBookingRow {
   id: string
   /** Another candidate, or null, for a booking that was only offered to the caller. */
@@ -92,7 +92,7 @@ export const setSettled = statement<[bookingId: string, blocks: string, reason: 
   `update shift_records set settled_blocks = $2, settle_reason = $3, settled_at = $4 where booking_id = $1`,
 )
 
-/** Changes nothing when the booking has left the status it was read in: what was decided from that no longer holds. */
+/** Changes nothing if the booking's status has changed since it was read. */
 export const moveBooking = statement<[id: string, candidateId: string, from: number, to: number, now: Date]>(
   'move_recorded_booking',
   `update bookings set status = $4, changed_at = $5 where id = $1 and candidate_id = $2 and status = $3`,

@@ -224,7 +224,7 @@ test('a record whose audit cannot be written is no record', async () => {
 test('a booking that changes each time it is looked at is left alone, and can be tried again under the key', async () => {
   const id = await book({ status: 111 })
   headers['idempotency-key'] = `restless-${id}`
-  // No update of a booking finds the status that was read, as if another had always been quicker.
+  // Every update of a booking misses, as if another request had always been faster.
   await rollcall.sql(
     `create function be_quicker() returns trigger language plpgsql as $$ begin return null; end $$`,
   )

@@ -24,7 +24,7 @@ export async function requestShift(
   if (isWorkedInFuture(request.date, localDateOf(clock.now(), timeZone))) {
     throw new ApiError('shift_request_date_in_future', { param: 'date' })
   }
-  // Inside: a request that is repeated is answered as the first time, and counts once.
+  // Inside the transaction, so that a repeated request is replayed and counts once.
   await limitRate(tx, requestsByCandidate, candidateId, 'too_many_requests')
   const { fullName, email, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email

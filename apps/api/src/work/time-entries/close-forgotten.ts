@@ -9,7 +9,7 @@ import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.querie
 
 const MINUTE_MS = 60_000
 
-/** Clocks candidates out at the scheduled end who have not done so by the end of the grace period. */
+/** Clocks out candidates who have not done so by the end of the grace period, with the scheduled end as the time. */
 export async function closeForgotten(services: Services): Promise<number> {
   let closed = 0
   let found: number

@@ -51,7 +51,7 @@ export const getClockStatus = (services: ClockServices) =>
     },
   })
 
-/** The one clocked in to, else the one that is on or comes next, else the one that was finished last. */
+/** The shift that is clocked in, else the current or next one, else the one that was finished last. */
 function shiftToShow(rows: readonly ClockRow[], now: number): ClockRow | undefined {
   const isToCome = ({ clockedInAt, status, endsAt }: ClockRow) =>
     clockedInAt === null && canBeginClock(status) && endsAt > now

@@ -16,7 +16,7 @@ import { type ClockRow, clockOf, findClock, findOtherOpenEntry } from './time-en
 export interface Tap {
   action: TimeEntryAction
   bookingId: string
-  /** When it really happened, of one that waited on a device. */
+  /** The time it happened, for a tap from the offline queue. */
   occurredAt: number | undefined
 }
 
@@ -32,14 +32,14 @@ export async function takeClockAction(
   const limits = config.timeEntries
   checkBookingId(bookingId)
   await lockCandidate.one(tx, candidateId)
-  // Asked for once it is our turn: of two taps the second is also the later one.
+  // Read after the lock was acquired, so that the second of two taps has the later time.
   const receivedAt = clock.now()
   const row = await getShift(tx, candidateId, bookingId, action)
   checkOccurredAt(occurredAt, receivedAt, limits.maxHoursQueued)
 
   const before = clockOf(row)
-  // Another process's clock may be ahead of ours: a live tap always comes after what was clocked already. At the same
-  // instant, undoing a clock-out could not tell whether it had ended a break.
+  // Another process's clock may be ahead, so a live tap is always later than the previous one. At the same instant,
+  // undoing a clock-out could not tell whether it had ended a break.
   const at = occurredAt ?? Math.max(receivedAt, lastClockedAt(before) + 1)
   const clocked = applyAction(before, action, at, row, limits)
   if ('problem' in clocked) throw new ApiError(clocked.problem)

@@ -2,7 +2,7 @@ import { shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-sta
 import type { Gap, MealBreak, ShiftClock } from '@rollcall/domain/work/time-entries/shift-clock'
 import { statement } from '../../platform/database/statement.ts'
 
-/** A shift with what was clocked of it: null where nothing was. */
+/** A shift with its time entry, or null without one. */
 export interface ClockRow {
   id: string
   candidateId: string | null
@@ -107,12 +107,12 @@ export interface ForgottenRow extends ClockRow {
   region: string
 }
 
-/** So many at once, for a tap of theirs waits until all of them are closed. */
+/** The size of a batch. Taps of these candidates wait until the batch is complete. */
 const FORGOTTEN_AT_ONCE = 50
 
 /**
- * Left to another process that holds them already. The candidate is locked like by a tap of theirs, and the entry too:
- * only a row that is locked itself is read again after a tap that was just saved.
+ * Skips candidates that another process has locked. Locks the candidate, as a tap does, and the entry: only a locked
+ * row is read again after a concurrent tap.
  */
 export const lockForgotten = statement<[endedBefore: Date], ForgottenRow>(
   'lock_forgotten_time_entries',

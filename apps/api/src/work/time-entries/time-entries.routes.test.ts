@@ -28,7 +28,7 @@ afterAll(() => rollcall.close())
 const melbourne = (timeLocal: string, dateLocal = TODAY) => instantOf(`${dateLocal}T${timeLocal}`, MELBOURNE)
 const iso = (timeLocal: string) => new Date(melbourne(timeLocal)).toISOString()
 
-/** It is so late in Melbourne; a token does not last the day. */
+/** Late in the day in Melbourne, when the morning's token has expired. */
 async function at(timeLocal: string, dateLocal = TODAY) {
   rollcall.clock.set(melbourne(timeLocal, dateLocal))
   headers = (await rollcall.signIn(person.key)).authorization
@@ -121,7 +121,7 @@ test('a whole day: in, two meal breaks, out; each answer is the status from then
   const done = {
     ...back,
     currentState: 'initial',
-    // For a minute, and only to take it back.
+    // Only within a minute, to undo the clock-out.
     availableActions: ['clockIn'],
     mealBreaks: twice,
     clockedOutAt: iso('15:12'),

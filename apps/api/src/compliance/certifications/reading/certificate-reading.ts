@@ -9,9 +9,9 @@ export interface ReadingJob {
   kind: FileKind
   person: PersonName
   types: readonly ReadableType[]
-  /** Null: to be guessed from what it says. */
+  /** Null: to be recognised from the text. */
   typeId: string | null
-  /** Of the candidate: where a file could be several types, theirs is the one to ask about. */
+  /** The candidate's state: if a file could be several types, the one of this state is proposed. */
   state: string
   order: DateOrder
   todayLocal: string

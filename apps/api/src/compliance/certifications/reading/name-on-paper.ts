@@ -21,7 +21,7 @@ const familyName = ['surname', 'last name', 'family name']
 const givenName = ['forename', 'forenames', 'first name', 'given names', 'given name']
 const FAIRLY_SURE = 0.75
 
-/** The name on a paper, where one can be read and the person's own is nowhere on it. */
+/** The name on a document, if one can be read and the candidate's own is not on the page. */
 export function nameOnPaper(words: readonly PrintedWord[], person: PersonName): string | null {
   const rows = rowsOf(words)
   if (isSameName(asReadFor(words, person), person)) return null
@@ -30,7 +30,7 @@ export function nameOnPaper(words: readonly PrintedWord[], person: PersonName): 
   return family && given ? `${given} ${family}` : nameBehind(rows, wholeName, 2)
 }
 
-/** All of a page's words, one letter that was misread in a longer name put right. */
+/** All words of a page, with one misread letter of a longer name corrected. */
 const asReadFor = (words: readonly PrintedWord[], { firstName, preferredName, lastName }: PersonName) => {
   const parts = [firstName, preferredName ?? '', lastName].flatMap((name) => name.split(/[^\p{L}]+/u))
   const longer = parts.filter(({ length }) => length >= 4)
@@ -50,7 +50,7 @@ function nameBehind(rows: readonly Row[], labels: readonly string[], fewestWords
   return null
 }
 
-/** Each word begins with a capital and has no digit; no sentence is that short and looks so. */
+/** Each word begins with a capital and has no digit. No sentence is that short and looks like this. */
 function isName(text: string, fewestWords: number): boolean {
   const words = text.split(' ')
   return (

@@ -3,7 +3,7 @@ import type { Box, PrintedWord } from '../../../platform/files/inspect/printed-w
 /** Words of one line, from left to right. */
 export type Row = readonly PrintedWord[]
 
-/** Some words that stand beside each other in a row. */
+/** Adjacent words of a row. */
 export interface Span extends Box {
   row: number
   from: number
@@ -13,12 +13,12 @@ export interface Span extends Box {
   confidence: number
 }
 
-/** Of a letter's height: what is further apart belongs to another column. */
+/** In letter heights: words that are further apart belong to different columns. */
 const COLUMN_GAP = 2.5
-/** Of a letter's height: what is further below belongs to something else. */
+/** In letter heights: text that is further below is unrelated. */
 const MAX_DROP = 2.6
 
-/** Words in rows: those whose middle lies within the height of a row are on it. */
+/** Groups words into rows: a word belongs to a row if its middle is within the row's height. */
 export function rowsOf(words: readonly PrintedWord[]): Row[] {
   const rows: PrintedWord[][] = []
   for (const word of words.toSorted((a, b) => middleOf(a) - middleOf(b))) {
@@ -49,7 +49,7 @@ export function spanOf(rows: readonly Row[], row: number, from: number, to: numb
   }
 }
 
-/** Letters and digits alone, in lower case. */
+/** Only letters and digits, in lower case. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -160,7 +160,7 @@ export function columnFrom(rows: readonly Row[], row: number, from: number): Spa
   return spanOf(rows, row, from, to)
 }
 
-/** Levenshtein's distance, given up beyond `most`. */
+/** The Levenshtein distance; stops counting beyond `most`. */
 export function edits(a: string, b: string, most: number): number {
   if (a === b) return 0
   if (most === 0 || Math.abs(a.length - b.length) > most) return most + 1

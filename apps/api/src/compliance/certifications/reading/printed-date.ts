@@ -1,10 +1,10 @@
 import type { Region } from '@rollcall/domain/regions/region'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 
-/** `either`: only what can be read one way is read. */
+/** `either`: only dates that can be read in one way. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'either'
 
-/** In Canada all three orders are in use, on papers of the same office. */
+/** Canada uses all three orders, even in documents of the same authority. */
 export const dateOrderOf: Record<Region, DateOrder> = {
   AU: 'dayFirst',
   NZ: 'dayFirst',
@@ -29,11 +29,11 @@ const forms = {
 
 export interface PrintedDate {
   value: string
-  /** How many of its characters the text begins with. */
+  /** The number of its characters that the text begins with. */
   length: number
 }
 
-/** The date a text begins with. A year of two digits is no year; a date that can be read two ways is none. */
+/** The date at the start of a text. Years of two digits and ambiguous dates are not accepted. */
 export function dateAtStart(text: string, order: DateOrder): PrintedDate | undefined {
   const clean = text.replace(/^[^\p{L}\p{N}]+/u, '')
   const skipped = text.length - clean.length
@@ -73,7 +73,7 @@ function dated(all: string, year: string, monthOfYear: number, day: number): Pri
   return isCalendarDate(value) ? { value, length: all.length } : undefined
 }
 
-/** A numeric date of the other order shows that the paper keeps to another order than its region. */
+/** A numeric date in the other order shows that the document does not use the order of its region. */
 export const isOfOtherOrder = (text: string, order: DateOrder): boolean => {
   const [, first = '', second = ''] = forms.numeric.exec(text.replace(/^[^\p{L}\p{N}]+/u, '')) ?? []
   const monthNumber = Number(order === 'dayFirst' ? second : first)

@@ -85,7 +85,7 @@ const commonLabels = {
 const NAMES_APART = 6
 const MAX_YEARS_AHEAD = 30
 const EARLIEST = '1960-01-01'
-/** Under this it is not even a question. */
+/** Below this, the value is not even proposed as a question. */
 const WORTHLESS_BELOW = 0.35
 
 type LabelKind = 'dateExpiry' | 'dateObtained' | 'certRefNo' | 'other' | `option ${string}`
@@ -130,14 +130,14 @@ interface Page {
   todayLocal: string
 }
 
-/** Of letters: a number that only one type writes like that says as much as a name. */
+/** The number of letters: a number format of only one type counts as much as a name. */
 const NUMBER_WEIGHT = 12
 
 /**
- * The type whose names are on the page, or its issuer beside a number of its own. Types that share a name are told
- * apart by their issuers and by how they write their numbers. If several fit equally well, the one of the candidate's
- * state is proposed as doubtful, since people keep certificates of other states; a number in a format of another state
- * alone rules it out.
+ * The type whose names are on the page, or whose issuer is there with a number in its format. Types with the same name
+ * are distinguished by their issuers and number formats. If several fit equally well, the one of the candidate's state
+ * is proposed as doubtful, because candidates keep certificates of other states; a number in a format that only another
+ * state uses rules it out.
  */
 function namedType(
   rows: readonly Row[],
@@ -167,7 +167,10 @@ function namedType(
 const isOfState = ({ hints }: ReadableType, state: string) =>
   hints.places.some((place) => plain(place) === plain(state))
 
-/** A number of the type: behind its label, if its form is long or has letters; anywhere, if hardly anything else looks like it. */
+/**
+ * A number of the type: behind its label if its format is long or has letters, anywhere on the page if its format is
+ * distinctive.
+ */
 function hasNumber(rows: readonly Row[], hints: ReadingHints): boolean {
   const { referenceMasks } = hints
   const distinctive = referenceMasks.filter(isDistinctive)
@@ -208,7 +211,7 @@ function labelsIn(rows: readonly Row[], type: ReadableType | undefined): Label[]
       [...new Set(each)].flatMap((phrase) => findPhrase(rows, phrase).map((one) => ({ kind, ...one }))),
     )
     .toSorted((a, b) => plain(b.span.text).length - plain(a.span.text).length || b.similarity - a.similarity)
-  // "Date of issue" is no "issue", and "original issue date" is no "issue date".
+  // "Date of issue" is not the label "issue", and "original issue date" is not "issue date".
   const kept: Label[] = []
   for (const label of found) if (!kept.some(({ span }) => isOverlapping(span, label.span))) kept.push(label)
   return kept
@@ -257,7 +260,7 @@ function datesOf(page: Page): ProposedField[] {
     }
     return []
   })
-  // Behind one label and below another, a date belongs to the one in its row.
+  // A date behind one label and below another belongs to the label in its row.
   const settled = claims.filter(
     (claim) =>
       !claims.some(
@@ -295,7 +298,7 @@ function agreed(claims: readonly Claim[], fieldId: 'dateExpiry' | 'dateObtained'
   return [{ fieldId, value: best.date.value, confidence: rounded(best.confidence) }]
 }
 
-/** Dates that cannot be right are dropped, and so are two that contradict each other. */
+/** Impossible dates are dropped, and so are two contradictory ones. */
 function plausible(dates: readonly ProposedField[], todayLocal: string): ProposedField[] {
   const lastYear = String(Number(todayLocal.slice(0, 4)) + MAX_YEARS_AHEAD)
   const possible = dates.filter(({ fieldId, value }) =>
@@ -357,7 +360,10 @@ function numberAt(rows: readonly Row[], row: number, from: number, masks: readon
   return undefined
 }
 
-/** Behind its label, one word with a digit in it that is no date. No mask vouches for it, so only what is surely read counts. */
+/**
+ * One word behind its label that has a digit and is not a date. Without a mask to confirm it, only a reading with full
+ * confidence counts.
+ */
 function unmaskedAt(rows: readonly Row[], row: number, from: number) {
   const span = spanOf(rows, row, from, from + 1)
   const value = span.text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -367,7 +373,7 @@ function unmaskedAt(rows: readonly Row[], row: number, from: number) {
 }
 
 /**
- * The value of a field with options: behind its label, or from the number; else the only option on the page, as a
+ * The value of a field with options: from behind its label or from the number, else the only option on the page, as a
  * question.
  */
 function optionsOf(page: Page, type: ReadableType, reference: readonly ProposedField[]): ProposedField[] {
@@ -393,7 +399,7 @@ const labelledOptions = ({ rows, labels }: Page, { fieldId, options }: FieldMeta
       return option ? [{ fieldId, value: option, confidence: rounded(span.confidence) }] : []
     })
 
-/** The last letter of a number from New South Wales says whether it is paid work. */
+/** The last letter of a New South Wales number distinguishes paid work from volunteering. */
 const numberedOptions = (
   { optionsOfMask }: ReadingHints,
   { fieldId, options }: FieldMeta,
@@ -405,11 +411,11 @@ const numberedOptions = (
     return fitMask(reference.value, mask) ? [{ fieldId, value, confidence: reference.confidence }] : []
   })
 
-/** Doubtful, however well it was read. */
+/** Doubtful even if it was read clearly. */
 const LONE_CONFIDENCE = 0.5
 const LEAST_LONE_LETTERS = 4
 
-/** Nothing beside it in its row: in a sentence an option is any other word. */
+/** The option must be alone in its row: within a sentence it is an ordinary word. */
 const loneOptions = ({ rows }: Page, { fieldId, options }: FieldMeta): ProposedField[] =>
   options
     .filter((option) => plain(option).length >= LEAST_LONE_LETTERS)

@@ -10,12 +10,12 @@ import { proposeFields } from './propose-fields.ts'
 /** A certificate is one page, sometimes behind a letter. */
 const MAX_PAGES = 3
 const PICTURE_DPI = 220
-/** After so long a picture is not turned any further, nor read a second time. */
+/** After this time a picture is not rotated again and not read a second time. */
 const TRY_MS = 8_000
-/** Of a picture: what only one of two readings saw is a question. */
+/** The confidence of a value that only one of two readings of a picture found: it is proposed as a question. */
 const SEEN_ONCE = 0.5
 
-/** Reads a file as far as it can be read. Run where it may be killed. */
+/** Reads as much of a file as possible. Runs in a process that may be killed. */
 export async function readCertificate(job: ReadingJob): Promise<CertificateReading> {
   if (job.kind === 'doc' || job.kind === 'docx') return nothingRead
   const bytes = await readFile(job.path)
@@ -41,7 +41,7 @@ const readOnce = (job: ReadingJob, words: readonly PrintedWord[]): CertificateRe
 const mostFirst = (a: CertificateReading, b: CertificateReading) =>
   b.fields.length - a.fields.length || Number(b.typeId !== null) - Number(a.typeId !== null)
 
-/** A digit may be misread with every confidence: what the two readings see differently is left out. */
+/** A digit can be misread with full confidence, so values that differ between two readings are left out. */
 function readTwice(job: ReadingJob, readings: readonly PrintedWord[][]): CertificateReading {
   const guesses = readings
     .map((words) => proposeFields(words, job.types, job))

@@ -1,4 +1,4 @@
-/** Letters that readers of pictures take digits for. */
+/** Letters that text recognition confuses with digits. */
 const lookalikes: Record<string, string> = {
   O: '0',
   Q: '0',
@@ -13,8 +13,8 @@ const lookalikes: Record<string, string> = {
 }
 
 /**
- * A number as its mask writes it: `#` is a digit, `@` a letter, everything else itself. `WWC#######E` fits
- * "wwc 1234567 e". Digits are taken for lookalikes only where the mask wants one, and never the other way round.
+ * Matches a number with a mask: `#` is a digit, `@` a letter, any other character itself. `WWC#######E` fits "wwc
+ * 1234567 e". A letter that looks like a digit is accepted where the mask has a digit, and not the other way round.
  */
 export function fitMask(written: string, mask: string): { value: string; corrected: number } | undefined {
   const given = Array.from(bare(written))
@@ -42,7 +42,7 @@ function withSeparators(mask: string, fitted: readonly string[]): string {
   return Array.from(mask, (place) => (isKept(place) ? fitted[at++] : place)).join('')
 }
 
-/** Hardly anything else on a page looks like it. */
+/** A format that is unlikely to occur otherwise on a page. */
 export const isDistinctive = (mask: string): boolean =>
   Array.from(mask).filter(isKept).length >= 8 && /[A-Z@]/.test(mask)
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Said again, it is changed. */
+/** A repeated application replaces the earlier one. */
 export const saveApplication = statement<
   [
     candidateId: string,

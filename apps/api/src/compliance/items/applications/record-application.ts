@@ -19,7 +19,7 @@ interface Application {
   appliedOnLocal: string
 }
 
-/** It counts for every item that asks for such a certification, as the certification will. */
+/** The application counts for every item that requires the certification. */
 export async function recordApplication(
   tx: Transaction,
   caller: CandidateCaller,
@@ -48,7 +48,7 @@ export async function recordApplication(
   return answerItem(tx, caller, item)
 }
 
-/** Said by mistake, or given up. */
+/** Deletes an application that was recorded by mistake or abandoned. */
 export async function withdrawApplication(
   tx: Transaction,
   caller: CandidateCaller,
@@ -65,7 +65,7 @@ export async function withdrawApplication(
   return answerItem(tx, caller, item)
 }
 
-/** Only what the agency says is obtained elsewhere is applied for. */
+/** Only for certification types with an issuer to apply to. */
 function appliedTypeOf({ apply, certificationTypeId }: HeldItem): string {
   if (!apply || !certificationTypeId) throw new ApiError('compliance_item_kind_mismatch')
   return certificationTypeId

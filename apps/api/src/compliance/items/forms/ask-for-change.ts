@@ -31,7 +31,7 @@ export async function askForChange(
   const { candidateId, region } = caller.subject
   await limitRate(tx, requestsByCandidate, candidateId, 'too_many_requests')
   await saveRequest.run(tx, sent.submissionId, reason, new Date(clock.now()))
-  // The reason may be about their health; the audit log keeps ids alone.
+  // The reason may be about health, so the audit log gets only ids.
   await audit(tx, caller, 'form_change_asked', {
     complianceItemId: item.id,
     submissionId: sent.submissionId,

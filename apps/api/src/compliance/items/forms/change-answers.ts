@@ -10,8 +10,8 @@ import { removeSubmission } from './forms.queries.ts'
 import { actionOf, findSent } from './sent-answers.ts'
 
 /**
- * New answers are a new submission in place of the old one: a consultant who is looking at the old answers cannot accept new
- * ones that they have not seen.
+ * New answers are a new submission in place of the old one: a consultant who is viewing the old answers cannot accept
+ * new ones unseen.
  */
 export async function changeAnswers(
   tx: Transaction,

@@ -46,7 +46,7 @@ export const askForChange = statement<[id: string, reason: string, now: Date]>(
   `update compliance_submissions set change_asked_at = $3, change_reason = $2 where id = $1`,
 )
 
-/** The owner of the item that a form was sent in for. */
+/** The owner of the item that a form was submitted for. */
 export const findItemOwner = statement<
   [itemId: string],
   { candidateId: string; timeZone: string; registrationId: string; jotFormId: string }

@@ -105,7 +105,7 @@ describe('a form of our own', () => {
 
 test.each([
   [{ phone: 'abc' }, 'phone'],
-  // Long enough to be one, and in no numbering plan.
+  // Long enough for a phone number, but in no numbering plan.
   [{ phone: '0000 000 000' }, 'phone'],
   [{ phone: '0491 570 006', email: 'mum at home', years: 'ten' }, 'email,years'],
   [{ phone: '0491 570 006', email: 'mum@example.com', years: '10' }, undefined],
@@ -366,7 +366,7 @@ describe('a form of JotForm’s', () => {
       await send({ ...sent, token: '' }),
       await send({ ...sent, token: `${id}.guess` }),
       await send({ ...sent, token: `${randomUUID()}.${token.split('.')[1]}` }),
-      // The proof of one item under the name of another.
+      // The token of one item with the id of another.
       await send({ ...sent, token: `${otherItem}.${token.split('.')[1]}`, formID: other.jotFormId }),
       await send({ ...sent, formID: other.jotFormId }),
       await send({ ...sent, submissionID: newSubmissionId() }, { isThere: false }),

@@ -52,7 +52,7 @@ export function formRoutes(services: Services, jotForm: JotForm | undefined): Ha
   }
 }
 
-/** Where JotForm reports what was sent in. Without a configured secret there is no such path. */
+/** JotForm reports submissions here. Without a configured secret the path does not exist. */
 export function serveJotFormWebhook(
   app: FastifyInstance,
   services: Services,
@@ -70,7 +70,7 @@ export function serveJotFormWebhook(
     scope.post<{ Params: { secret: string } }>(
       '/webhooks/jotform/:secret',
       {
-        // Before the body: nothing is read from a sender who does not know the secret.
+        // Checked before the body is read: a sender without the secret must not cost anything.
         onRequest: ({ ip, params }) => checkWebhook(services, jotForm, { ip, secret: params.secret }),
       },
       async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/statement.ts'
 import { derivedSecret } from '../../../platform/derived-secret.ts'
 import type { HeldItem } from '../../registrations/item-access.ts'
 
-/** The hidden field of every form by which we know what it was sent in for. */
+/** The hidden field of every form that identifies the item. */
 export const TOKEN_FIELD = 'rollcallToken'
 
 const SILENT_MS = 10_000
@@ -14,9 +14,9 @@ export interface JotFormSubmission {
 }
 
 export interface JotForm {
-  /** In the path of the webhook: JotForm signs nothing. */
+  /** Part of the webhook's path, because JotForm does not sign its requests. */
   webhookSecret: string
-  /** As JotForm itself has it; undefined where it has none. Absent without a key to its API. */
+  /** Reads a submission from JotForm; undefined if it has none. Absent without an API key. */
   read?: ((submissionId: string) => Promise<JotFormSubmission | undefined>) | undefined
 }
 
@@ -57,15 +57,15 @@ export function openJotForm({
 }
 
 /**
- * Names the item and proves that it was given out for it. Once something was sent in for the item it is another, so that
- * each is used once without any being stored.
+ * Identifies the item and proves that the service issued it. It changes with each submission for the item, so that a
+ * token works once without being stored.
  */
 export async function jotFormToken(on: Queryable, { id, evidence }: HeldItem): Promise<string> {
   const round = evidence.filter(({ isLinked }) => isLinked).length
   return `${id}.${await derivedSecret(on, 'jot-form', `${id}:${round}`)}`
 }
 
-/** Where the form is filled in; its address brings the token along. */
+/** The address of the form, which includes the token. */
 export function jotFormUrl(host: string, jotFormId: string, token: string): string {
   const url = new URL(`/${encodeURIComponent(jotFormId)}`, host)
   url.searchParams.set('isIframeEmbed', '1')

@@ -23,7 +23,7 @@ const Sent = z.object({
   }),
 })
 
-/** `q3_rollcallToken` is the field rollcallToken; what has no such name is JotForm's own. */
+/** `q3_rollcallToken` is the field rollcallToken; other names are JotForm's own. */
 const answersOf = (raw: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([key, value]) => {
@@ -34,7 +34,7 @@ const answersOf = (raw: Record<string, unknown>) =>
 
 const sentByNetwork: RateLimit = { name: 'jot-form', limit: 600, windowSeconds: 60 }
 
-/** JotForm signs nothing: a secret in the path is how we know it. */
+/** JotForm does not sign its requests, so a secret in the path authenticates them. */
 export async function checkWebhook(
   { db }: Services,
   { webhookSecret }: JotForm,
@@ -45,8 +45,8 @@ export async function checkWebhook(
 }
 
 /**
- * Records a form that JotForm reports. Every refusal is the same, so that a guess does not learn what was wrong with it. A
- * repeated report has no second effect.
+ * Records a form that JotForm reports. Every refusal is the same, so that an attacker does not learn which part was
+ * wrong. A repeated report has no second effect.
  */
 export async function receiveJotForm(
   services: Services,
@@ -87,7 +87,10 @@ const tokenIn = ({ answers }: JotFormSubmission) => {
   return typeof token === 'string' ? token : ''
 }
 
-/** Read from JotForm itself where that can be asked. While it does not answer, what was sent is kept as not confirmed. */
+/**
+ * The submission is read again from JotForm if an API key is configured. While JotForm does not respond, it is stored
+ * as unconfirmed.
+ */
 async function readAgain(
   { log }: Services,
   { read }: JotForm,

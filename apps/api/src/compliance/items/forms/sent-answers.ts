@@ -37,7 +37,7 @@ export function presentAnswers(sent: SentAnswersRow, fields: FormAnswers['fields
 
 const utc = (instant: number) => new Date(instant).toISOString()
 
-/** The form may have lost a field since. */
+/** The form may no longer have a field. */
 const knownAnswers = (answers: Record<string, string>, fields: readonly FieldMeta[]) =>
   Object.fromEntries(
     fields.flatMap(({ fieldId }) => {

@@ -15,7 +15,7 @@ import {
   listIdDocuments,
 } from './id-checks.queries.ts'
 
-/** Far more than any points need. */
+/** Far more than are needed for the points. */
 const MAX_DOCUMENTS = 20
 
 export interface IdDocument {

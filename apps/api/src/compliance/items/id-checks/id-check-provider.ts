@@ -13,7 +13,7 @@ export interface IdCheckProvider {
   name: string
   /** Begins a check, or resumes the current one. */
   start(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
-  /** Another token for a check whose token ran out. */
+  /** A new token for a check whose token has expired. */
   renew(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
   isCurrent(on: Queryable, itemId: string, accessToken: string, now: number): Promise<boolean>
   /** The documents added so far. */
@@ -33,7 +33,7 @@ async function issue(on: Queryable, itemId: string, now: number): Promise<IdChec
   }
 }
 
-/** Our own steps. A token is derived from the check and the time it ends, so that none is stored. */
+/** The built-in check. A token is derived from the check and its expiry, so that none is stored. */
 export const embeddedIdCheck: IdCheckProvider = {
   name: 'embedded',
   start: issue,

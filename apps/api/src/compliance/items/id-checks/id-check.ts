@@ -34,14 +34,14 @@ export interface IdCheckProgress {
   missing: IdCheck['missing']
   /** The consent that is still missing. */
   consent: IdCheck['consent']
-  /** They agreed to a text that has changed since. */
+  /** The candidate agreed to an earlier version of the text. */
   isConsentOutdated: boolean
-  /** Kinds of which another document would change nothing. */
+  /** Kinds of which another document would add nothing. */
   usedUp: string[]
   isVisaChecked: boolean
 }
 
-/** A visa is looked up with an ID check, and not with the points alone. Citizens have none. */
+/** A visa is checked for `IDCheck` items but not for `Identification100` items, and never for citizens. */
 export async function readProgress(
   on: Queryable,
   provider: IdCheckProvider,

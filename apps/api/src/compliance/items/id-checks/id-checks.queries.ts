@@ -11,7 +11,7 @@ export const findIdCheckRules = statement<[region: string], { rules: IdCheckRule
 export interface IdDocumentRow extends IdentityDocument {
   id: string
   file: RecordFile
-  /** A virus was found in it since: it is there to be taken out, and counts for nothing. */
+  /** A virus was found in it later: it is listed so that it can be removed, and adds no points. */
   isInfected: boolean
 }
 
@@ -57,7 +57,7 @@ export const listConsents = statement<[itemId: string], { version: string }>(
   `select version from consents where compliance_item_id = $1`,
 )
 
-/** Of the same version the first counts. */
+/** Only the first consent to a version is stored. */
 export const insertConsent = statement<
   [
     id: string,

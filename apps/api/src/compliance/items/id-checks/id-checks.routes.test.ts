@@ -50,7 +50,7 @@ const check = async (id: string) =>
   (await rollcall.call(CHECK, { headers, params: paramsOf(id) })).json as IdCheck
 const pdf = { name: 'card.pdf', bytes: BLANK_PDF }
 let papers = 0
-/** A file of its own each time: the same one is taken once. */
+/** A different file each time, because the same file is accepted once. */
 const anotherPdf = () => ({
   name: 'card.pdf',
   bytes: Buffer.concat([BLANK_PDF, Buffer.from(`% ${++papers}`)]),
@@ -182,7 +182,7 @@ test('a document added by mistake is taken out, and its file with it', async () 
   for (const gone of [licence, randomUUID(), 'nonsense']) {
     expect((await remove(id, gone)).code).toBe('file_not_found')
   }
-  // Of another check, even one's own.
+  // A document of another check, even of the same candidate.
   expect((await remove(await item(), passport)).code).toBe('file_not_found')
   expect(await rollcall.sql('select from files where id_check_document_id = $1', licence)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { filePathOf, giveAccessKey } from '../../files/access-keys.ts'
 import { listCaptions, type VideoRow } from './videos.queries.ts'
 
-/** Besides the length of the video itself: for pauses, and for parts that are seen again. */
+/** Added to the length of the video, for pauses and for parts that are watched again. */
 const MAX_PAUSED_SECONDS = 4 * 3_600
 
 /** Nothing is played from a host that the configuration does not name. */

@@ -30,7 +30,7 @@ interface WatchingRow {
   countedAt: number
 }
 
-/** Of this video: what was seen of the one before it does not count. */
+/** Per video: parts seen of an earlier video do not count. */
 export const findWatching = statement<[itemId: string, videoId: string], WatchingRow>(
   'find_video_watching',
   `select seen, allowance_ms as "allowanceMs", counted_at as "countedAt" from video_watching

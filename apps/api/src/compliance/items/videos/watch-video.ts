@@ -69,7 +69,7 @@ export async function openVideo(
   const now = clock.now()
   const { candidateId } = caller.subject
   if (caller.actor.kind === 'consultant') return findLedger(db, ids.complianceItemId, video, now)
-  // Held, so that a report that arrives now does not write back what it counted before.
+  // Locked, so that a concurrent report does not write back its earlier count.
   return db.transaction(async (tx) => {
     const item = await holdItem(tx, caller, ids)
     const { durationMs, seen } = await findLedger(tx, item.id, video, now)
@@ -84,7 +84,7 @@ export const watchedSecondsOf = (ledger: WatchLedger): number => Math.floor(watc
 export const watchedSegmentsOf = ({ seen }: WatchLedger) =>
   seen.map(([from, to]): [number, number] => [from / 1_000, to / 1_000])
 
-/** Two windows report one after the other, and share the time there was. */
+/** Reports of two windows are processed one after the other and share the elapsed time. */
 export async function reportWatched(
   tx: Transaction,
   caller: CandidateCaller,

@@ -26,12 +26,12 @@ import {
   replaceReferee,
 } from './references.queries.ts'
 
-/** Addresses a candidate may have us write to in a day, besides those first named. */
+/** The number of further addresses per day that a candidate may have us email. */
 const replacementsByCandidate: RateLimit = { name: 'referee-replaced', limit: 5, windowSeconds: 24 * 60 * 60 }
 
 export type RefereeIds = ItemIds & { refereeId: string }
 
-/** Those who were asked last; they are asked until a consultant has decided. */
+/** The referees of the newest submission. They can answer until a consultant has decided. */
 export async function findReferees(
   on: Queryable,
   item: HeldItem,
@@ -51,7 +51,7 @@ async function holdReferee(tx: Transaction, caller: CandidateCaller, { refereeId
   return { referee, others: referees.filter((other) => other !== referee) }
 }
 
-/** Once a day, to the address they were asked at. */
+/** Once a day, to the address of the first request. */
 export async function remindReferee(
   tx: Transaction,
   services: Services,
@@ -76,7 +76,7 @@ export async function remindReferee(
   await services.outbox.add(tx, mail, { candidateId, topic: refereeTopic(referee.id) })
 }
 
-/** Another address or another person gets a link of their own. What is only spelled differently sends nothing. */
+/** A new address or person gets a new link. A change of spelling sends nothing. */
 export async function changeReferee(
   tx: Transaction,
   services: Services,

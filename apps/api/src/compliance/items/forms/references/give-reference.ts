@@ -17,7 +17,7 @@ export async function giveReference(
 ): Promise<void> {
   const now = clock.now()
   await lockCandidate.one(tx, candidateId)
-  // The agency may have ended it since it was opened.
+  // The agency may have ended the registration since the link was opened.
   await getReferee(tx, token, now)
   const isFirst = (await saveReference.run(tx, id, JSON.stringify(answers), new Date(now))) === 1
   if (!isFirst) throw new ApiError('reference_already_given')

@@ -18,7 +18,10 @@ export async function getReferee(on: Queryable, token: string, now: number): Pro
   return referee
 }
 
-/** Refuses the candidate's own device before it says anything of the link: a candidate could answer for their referee. */
+/**
+ * Refuses the candidate's own device before it reveals anything about the link, because a candidate could answer for
+ * their referee.
+ */
 export async function openLink(
   { db, clock }: Services,
   tokens: AccessTokens,

@@ -18,7 +18,7 @@ export async function isCandidatesOwn(
   const session = readRefreshCookie(request)
   if (session && (await accountOfCookie(db, session)) === candidateId) return true
   const [, token] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
-  // A token that proves nothing is as good as none: the call is public.
+  // An invalid token counts as no token, because the call is public.
   const bearer = token ? await tokens.verify(token).catch(() => undefined) : undefined
   return bearer?.candidateId === candidateId
 }

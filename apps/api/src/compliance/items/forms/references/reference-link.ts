@@ -5,7 +5,7 @@ import { linkFor } from '../../../../platform/sites.ts'
 
 const DAY_MS = 86_400_000
 
-/** A link that opens the questions for one referee; only its hash is kept. */
+/** A link that opens the questions for one referee; only its hash is stored. */
 export function newLink(
   { clock, config }: Services,
   candidate: { region: string },

@@ -5,7 +5,7 @@ import type { RefereeRow } from './references.queries.ts'
 const utc = (instant: number) => new Date(instant).toISOString()
 const utcOrNull = (instant: number | null) => (instant === null ? null : utc(instant))
 
-/** `isOpen` while the consultant has not decided. */
+/** `isOpen` until the consultant has decided. */
 export function presentReferee(referee: RefereeRow, isOpen: boolean): AskedReferee {
   const { id, name, email, relationship, askedAt, remindedAt, answeredAt, expiresAt } = referee
   return {

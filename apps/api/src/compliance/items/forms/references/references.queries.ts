@@ -7,7 +7,7 @@ export interface RefereeRow extends Referee, RefereeRequest {
   expiresAt: number
 }
 
-/** Under which every email to a referee is sent. */
+/** The topic of every email to a referee. */
 export const refereeTopic = (id: string): string => `referee:${id}`
 
 /** Of one submission, in the order they were named. The newest email decides whether they can be reached. */
@@ -21,20 +21,20 @@ export const listReferees = statement<[submissionId: string], RefereeRow>(
    from referees r where r.submission_id = $1 order by r.position`,
 )
 
-/** The link that was sent before keeps working: someone may be answering by it. */
+/** The earlier link keeps working, because the referee may be using it. */
 export const noteReminder = statement<[id: string, tokenHash: Buffer, now: Date, expiresAt: Date]>(
   'note_referee_reminder',
   `update referees set previous_token_hash = token_hash, token_hash = $2, reminded_at = $3, expires_at = $4
    where id = $1 and answered_at is null`,
 )
 
-/** Of the same mailbox: the link that was sent stays. */
+/** Same mailbox: the link that was sent stays valid. */
 export const correctReferee = statement<[id: string, name: string, relationship: string]>(
   'correct_referee',
   `update referees set name = $2, relationship = $3 where id = $1 and answered_at is null`,
 )
 
-/** Every link that was sent to the old address is dead. */
+/** Every link that was sent to the old address becomes invalid. */
 export const replaceReferee = statement<
   [
     id: string,
@@ -57,7 +57,7 @@ export const noteOpened = statement<[id: string, now: Date]>(
   `update referees set opened_at = $2 where id = $1 and opened_at is null`,
 )
 
-/** The candidate who names a referee, for the mail, with every address that is known as theirs. */
+/** The candidate who names a referee, for the email, with all of the candidate's known addresses. */
 export const findNamingCandidate = statement<
   [candidateId: string],
   { ownEmails: string[]; firstName: string; fullName: string; region: string }

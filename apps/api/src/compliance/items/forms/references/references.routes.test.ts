@@ -195,7 +195,7 @@ test.each(['device', 'session', 'ended session', 'token'])(
       expect(refused).toMatchObject(own)
       expect(JSON.stringify(refused.json)).not.toMatch(/Kerryn|Ava/)
     }
-    // Another candidate who vouches for a colleague has cookies of their own.
+    // A candidate who is the referee of a colleague has cookies of their own.
     const colleague = await rollcall.signIn((await rollcall.newPerson()).key)
     expect((await rollcall.call(READ, { params, cookie: colleague.cookie })).status).toBe(200)
     expect((await answer(token)).status).toBe(204)
