@@ -91,19 +91,24 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   portalRoot: string
   readers: ReaderPool
   certificateReaders: ReaderPool
-  /** Absent where none is configured: forms that lie there cannot be opened. */
+  /** Absent if none is configured: forms at JotForm cannot be opened then. */
   jotForm?: JotForm | undefined
-  /** Where consultants sign in; absent: at the embedded provider in the demo, and elsewhere nowhere. */
+  /**
+   * The provider at which consultants sign in. If absent, the demo uses its embedded one, and other installations none.
+   */
   oidc?: OidcSettings | undefined
-  /** Absent where none is configured: a demo then uses its stand-in. */
+  /** Absent if none is configured: a demo then uses its stand-in. */
   learning?: LearningSettings | undefined
   /** Absent in an installation for real people. */
   demo?: DemoPages | undefined
 }
 
-/** Pages that only a demo has, and its stand-ins for systems outside. The service does not import the demo: the demo starts it. */
+/**
+ * Pages of a demo, and its stand-ins for external systems. The service does not import the demo: the demo starts the
+ * service.
+ */
 export interface DemoPages {
-  /** The learning platform to use where none is configured. */
+  /** The learning platform if none is configured. */
   learning: (issuer: string) => LearningSettings
   serve: (app: FastifyInstance, services: Services, options: { hasOwnLearning: boolean }) => void
 }
@@ -115,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
     connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
-    // A hidden frame finds out whether the consultant is signed in at the provider already.
+    // A hidden frame checks whether the consultant is already signed in at the provider.
     frames: [...Vimeo, ...Youtube, ...jotForm, ...signInFrames(options)],
     media: Bitmovin,
   }

@@ -49,7 +49,7 @@ let belongings: Belongings
 let sessionId: string
 let realKey: JWK
 beforeAll(async () => {
-  // Today is booked and cannot be answered for: the check-in is about tomorrow.
+  // Today is booked, so the check-in is about tomorrow.
   rollcall = await createTestApp(({ sites, timeEntries }) => {
     for (const site of sites) site.rollcallCutOffLocal = '00:00'
     timeEntries.opensMinutesBeforeStart = 120
@@ -191,7 +191,7 @@ const principals: Principal[] = [
   },
 ]
 
-/** Its last character but one is another, so that the check is wrong. */
+/** Its last character but one is changed, so that the check fails. */
 const mistyped = (key: string) => key.slice(0, -2) + (key.at(-2) === '0' ? '1' : '0') + key.slice(-1)
 const invalidKey = { code: 'agency_key_invalid' } as const
 const agencyPrincipals: Principal[] = [
@@ -304,10 +304,10 @@ const ask = async (key: TestedCall, given: Given) => {
   return { code, status }
 }
 
-/** A public call takes no notice of a token: it answers as it does without. */
+/** A public call ignores a token and responds as without it. */
 const publicAnswers = new Map<TestedCall, { code: string | undefined; status: number }>()
 beforeAll(async () => {
-  // Twice: what can be done only once has been done from then on.
+  // Twice: actions that work once have been done after the first.
   for (const key of [...publicCalls, ...publicCalls])
     publicAnswers.set(key, await ask(key, requestFor(key, belongings)))
 })
@@ -322,8 +322,8 @@ const askAs = (key: TestedCall, who: string) => {
 }
 
 /**
- * Calls that differ in none of this are mounted in the same way, so each of them is tried with one invalid token and one
- * of them with every token.
+ * Calls without such differences are mounted in the same way. Each is tried with one invalid token, and one of them
+ * with every token.
  */
 function mountOf(key: TestedCall): string {
   const { access, answer, files, isForSetup } = declared(key)
@@ -333,7 +333,7 @@ function mountOf(key: TestedCall): string {
 const oneOfEachMount = new Map(allCallKeys.map((key) => [mountOf(key), key]))
 const isOneOfItsMount = (key: TestedCall) => oneOfEachMount.get(mountOf(key)) === key
 
-/** A valid token in everything but its session, so that a call that leaves out the check would succeed. */
+/** A token that is valid except for its session, so that a call without the check would succeed. */
 const ended = principals.filter(({ who }) => who === 'a session that was ended')
 const signedOut = deskPrincipals.filter(({ who }) => who === 'a consultant who signed out')
 const revoked = agencyPrincipals.filter(({ who }) => who === 'a revoked key')
@@ -427,7 +427,7 @@ test.each(deskCallKeys)(
     expect((await send({ headers: actingHeaders })).code).toBe('impersonation_not_allowed')
     expect(await recordsOf(person.id)).toEqual(before)
 
-    // A candidate of another office is answered like one that is missing.
+    // A candidate of another office counts as missing.
     const elsewhere = await addDeskSession(rollcall, { offices: ['london'] })
     const isAboutCandidate = request.params !== undefined
     const foreign = await send({ headers: elsewhere.headers })
@@ -526,7 +526,7 @@ const toggled = candidateCalls.flatMap((key) => [
   { key, toggle: 'disabled' as const },
   ...(isOneOfItsMount(key) ? [{ key, toggle: 'underConstruction' as const }] : []),
 ])
-// A call that names its feature is refused before it looks at the owner of a record.
+// A call with a feature is refused before the owner of a record is checked.
 const withoutFeatures = ownersFor((key) => isRead(key) || declared(key).feature !== undefined)
 
 test.each(toggled)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
@@ -571,7 +571,7 @@ test.each(triedHere)('%s answers its own candidate', async (key) => {
 const isOwnId = (name: string) =>
   name.endsWith('Id') && !['certificationTypeId', 'documentTypeId', 'subjectId'].includes(name)
 
-/** The same belongings, but for their ids, which nothing has. */
+/** The same records with ids that do not exist. */
 const madeUpIds = (): Belongings => ({
   ...belongings,
   ...Object.fromEntries(

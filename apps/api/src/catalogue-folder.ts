@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Beside the installation's code. The path is here, as deep as a bundle is, so that a bundle finds it too. */
+/** The folder in the installation. This file is as deep as the bundle, so that the relative path works for both. */
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../catalogue', import.meta.url))

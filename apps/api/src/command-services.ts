@@ -13,7 +13,7 @@ import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './site/runtime-config.ts'
 
-/** What use cases need, for commands. Mail waits in the outbox until a service delivers it. */
+/** The services of use cases that commands run. Mail stays in the outbox until a running service sends it. */
 export async function openCommandServices(db: Database, clock: Clock, env: Env): Promise<Services> {
   const config = loadRuntimeConfigs(env.configDir, env.publicPort)[env.configVariant]
   if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)

@@ -45,7 +45,7 @@ const issuer = z
     'must begin with https://, except on this machine',
   )
 const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
-/** The key itself, or where it lies. */
+/** The key itself, or the path of its file. */
 const serviceAccount = z.string().transform((text, context) => {
   try {
     return ServiceAccount.parse(JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8')))
@@ -122,7 +122,7 @@ const Environment = z
     message:
       'the production configuration is for real people; take DEMO away, or choose another CONFIG_VARIANT',
   })
-  // A forgotten DEMO must not show demo people and their mail where real people are meant.
+  // If DEMO is not set, a production configuration must not show demo people and their mail.
   .transform((env) => ({
     ...env,
     DEMO: env.DEMO ?? (env.CONFIG_VARIANT === 'production' ? ('off' as const) : ('on' as const)),

@@ -360,7 +360,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
     ]) {
       expect(all).toContain(text)
     }
-    // A time of the other clock, a day as the wire has it, a hidden space, a sentence that ends twice.
+    // Times of the wrong clock format, dates in wire format, invisible spaces, two full stops.
     const wrongClock = region === 'UK' ? /\d [ap]\.?m/i : /\b(?:0\d|1[3-9]|2[0-3]):\d\d/
     expect(all).not.toMatch(wrongClock)
     expect(all).not.toMatch(/\d{4}-\d\d-\d\d/)

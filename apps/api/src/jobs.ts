@@ -37,7 +37,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Everything the service does without being asked. */
+/** All scheduled work of the service. */
 export function serviceJobs(services: Services): Job[] {
   const webhooks = openWebhookSender(services)
   return [
@@ -53,7 +53,7 @@ export function serviceJobs(services: Services): Job[] {
     {
       name: 'sweep-copies',
       everySeconds: 10 * MINUTE,
-      // These folders are the machine's own: a process elsewhere cannot sweep them.
+      // These folders are local, so every machine sweeps its own.
       runsIn: 'every process',
       run: () => sweepCopies(services.folders),
     },
@@ -76,7 +76,7 @@ export function serviceJobs(services: Services): Job[] {
   ]
 }
 
-/** Deletes expired tokens and keys. Data that people would miss is deleted once a day, with a row in the audit log. */
+/** Deletes expired tokens and keys. Other data is deleted once a day and audited. */
 async function purge({ db, clock, config: { retention } }: Services) {
   const daysAgo = (days: number) => new Date(clock.now() - days * DAY * 1000)
   await inBatches(() => purgeRateLimits.run(db))

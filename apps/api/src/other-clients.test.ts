@@ -63,7 +63,7 @@ interface Written {
   more: object
 }
 
-/** In the body, and in everything it holds. */
+/** In the body and all nested objects. */
 function withMore(value: unknown, more: object): unknown {
   if (Array.isArray(value)) return value.map((item) => withMore(item, more))
   if (typeof value !== 'object' || value === null) return value

@@ -19,14 +19,14 @@ const ISSUER = 'rollcall'
 const CANDIDATES = 'rollcall-candidates'
 const CONSULTANTS = 'rollcall-consultants'
 const DESK = 'rollcall-desk'
-/** Of a consultant's token: neither an ID token nor a candidate's passes for one. */
+/** The type of a consultant's token, so that an ID token or a candidate's token is not accepted as one. */
 const CONSULTANT_TYPE = 'at+jwt'
 const ALGORITHM = 'ES256'
 const MAX_REMEMBERED = 10_000
 
 export interface TokenHolder {
   candidateId: string
-  /** Or, for a consultant, the grant by which they act. */
+  /** The session or, for a consultant, the grant. */
   sessionId: string
   /** The consultant who acts for the candidate; absent where they act themselves. */
   consultantId?: string
@@ -41,7 +41,7 @@ export interface DeskTokenHolder {
 /** The interface of candidate identity for the rest of the service; a hosted provider's tokens could implement it too. */
 export interface AccessTokens {
   issue(holder: TokenHolder, lifetimeSeconds: number): Promise<string>
-  /** Refuses by name what is missing, forged, foreign or out of date. */
+  /** Refuses missing, forged, foreign and expired tokens, each with its code. */
   verify(token: string): Promise<TokenHolder>
   issueForDesk(holder: DeskTokenHolder, lifetimeSeconds: number): Promise<string>
   verifyForDesk(token: string): Promise<DeskTokenHolder>
@@ -85,7 +85,7 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
       throw new ApiError(error instanceof errors.JWTExpired ? 'access_token_expired' : 'access_token_invalid')
     }
   }
-  /** Checking a signature costs as much as the rest of a request; a token seen once is remembered until it expires. */
+  /** Verifying a signature costs as much as the rest of a request, so verified tokens are cached until they expire. */
   function verifier<Holder>(
     audience: string[],
     holderIn: (payload: JWTPayload, type: string | undefined) => Holder | undefined,
@@ -131,7 +131,7 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
   }
 }
 
-/** PostgreSQL fails on a malformed id, and the answer would be a 500. */
+/** A malformed id would be an error in PostgreSQL, and so a 500. */
 const idOf = (claim: unknown) => (typeof claim === 'string' && isUuid(claim) ? claim : undefined)
 
 function holderOf({ sub, sid, aud, act }: JWTPayload, type: string | undefined): TokenHolder | undefined {

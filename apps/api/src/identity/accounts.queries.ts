@@ -6,7 +6,7 @@ export interface Account {
   firstName: string
   region: string
   timeZone: string
-  /** Every name they go by, for a password that must not hold one. */
+  /** All of the person's names, which a password must not contain. */
   names: string[]
   passwordHash: string | null
   passwordChangedAt: number | null
@@ -18,7 +18,7 @@ const columns = `a.id, c.email, coalesce(c.preferred_name, c.first_name) as "fir
   array_remove(array[c.first_name, c.preferred_name, c.last_name], null) as names,
   a.password_hash as "passwordHash", a.password_changed_at as "passwordChangedAt", a.disabled_at is not null as "isDisabled"`
 
-/** A hosted password leaves its date alone here. */
+/** For a hosted password only the date is stored here. */
 export const isSetUp = ({ passwordHash, passwordChangedAt }: Account): boolean =>
   passwordHash !== null || passwordChangedAt !== null
 
@@ -27,7 +27,7 @@ export const findAccountByEmail = statement<[emailKey: string], Account>(
   `select ${columns} from accounts a join candidates c on c.id = a.id where a.email_key = $1`,
 )
 
-/** The account, and whether it was signed in to from this device before. */
+/** The account, and whether this device is known to it. */
 export const findAccountSigningIn = statement<
   [emailKey: string, deviceHash: Buffer | null],
   Account & { isKnownDevice: boolean }
@@ -48,7 +48,7 @@ export const setPasswordHash = statement<[id: string, hash: string, now: Date]>(
   `update accounts set password_hash = $2, password_changed_at = $3 where id = $1`,
 )
 
-/** Only while the hash is still the one that was checked: of two changes at once the slower is refused. */
+/** Only if the hash is still the one that was verified: the slower of two concurrent changes is refused. */
 export const replacePasswordHash = statement<[id: string, old: string | null, hash: string, now: Date]>(
   'replace_password_hash',
   `update accounts set password_hash = $3, password_changed_at = $4 where id = $1 and password_hash = $2`,
@@ -59,7 +59,7 @@ export const holdPasswordHash = statement<[id: string, hash: string | null], { i
   `select id from accounts where id = $1 and password_hash = $2 for share`,
 )
 
-/** For a password that another service keeps, the date it was set identifies it. */
+/** A password at a hosted service is identified by the date when it was set. */
 const isOfDate = `date_trunc('milliseconds', password_changed_at) is not distinct from $2::timestamptz`
 
 export const setPasswordDate = statement<[id: string, now: Date]>(
@@ -80,7 +80,7 @@ export const setEmailKey = statement<[id: string, emailKey: string]>(
   `update accounts set email_key = $2 where id = $1`,
 )
 
-/** Until the transaction ends, the account keeps this email. No row if it has another by now. */
+/** Locks the account with this email. No row if the email has changed. */
 export const holdEmailKey = statement<[id: string, emailKey: string], { id: string }>(
   'hold_email_key',
   `select id from accounts where id = $1 and email_key = $2 for share`,

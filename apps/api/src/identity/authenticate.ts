@@ -57,7 +57,7 @@ function callerOf(
     subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
     actor,
     sessionId,
-    // A consultant has signed in elsewhere.
+    // The call is for candidates, and the token is a consultant's for the desk.
     isSecondFactorMissing: false,
     trace: traceOf(request),
     clock,
@@ -96,7 +96,7 @@ export const identifyCallers = (
     trace: traceOf(request),
     clock: services.clock,
   }),
-  // The token proves who; the database says on every request whether they still may.
+  // The token proves the identity; the database is asked on every request whether the caller is still allowed.
   candidate: async (request) => {
     const token = bearerTokenOf(request)
     if (token === undefined) throw new ApiError('access_token_missing')

@@ -116,7 +116,7 @@ test('each refusal has its name and changes nothing', async () => {
     status: 400,
     code: 'password_unchanged',
   })
-  // The new password is judged only once the old one is right.
+  // The new password is checked only after the old one was correct.
   expect((await change(mine, 'Wrong-password-1', 'Qwerty123456!')).code).toBe('current_password_incorrect')
   await rollcall.signIn(person.key)
   expect(await rollcall.mailsTo(person.email)).toEqual([])

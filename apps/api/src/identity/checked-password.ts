@@ -21,7 +21,10 @@ export function checkNewPassword(
   return password
 }
 
-/** Refuses what is tried first: the commonest passwords, and the names of the person and of the portal. */
+/**
+ * Refuses passwords that attackers try first: the most common ones, and those made of the person's or the portal's
+ * names.
+ */
 export function refuseGuessable(
   { config }: Services,
   password: string,

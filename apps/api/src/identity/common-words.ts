@@ -1,4 +1,4 @@
-/** The words that most passwords in public leaks consist of, before the digits and signs that rules ask for. */
+/** The words that most passwords in public leaks consist of, without the digits and signs that rules require. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   aaa aaaa abc abcd abcde abcdef aberdeen academy access accessdenied acdc adelaide adele admin administrator

@@ -18,7 +18,7 @@ import type { Visit } from './visit.ts'
 const refusalOf = (state: TokenUse['state']) =>
   new ApiError(state === 'expired' ? 'password_reset_token_expired' : 'password_reset_token_invalid')
 
-/** The device counts as known from here on, so that its owner can sign in while strangers go on guessing. */
+/** The device becomes known, so that its owner can sign in while an attacker keeps guessing. */
 export async function confirmPasswordReset(
   services: Services,
   { token, password }: { token: string; password: string },
@@ -26,7 +26,7 @@ export async function confirmPasswordReset(
 ): Promise<{ hasCalendarFeed: boolean; device: string }> {
   const { db, clock, config, outbox, passwords } = services
   await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.trace.ip))
-  // The link first: a page that opens with one asks without a password whether it can still be used.
+  // The link is checked first: the page sends it without a password to find out whether it is still valid.
   const found = await peekToken(db, 'password_reset', token, clock.now())
   if (found.state !== 'usable') throw refusalOf(found.state)
   const account = await findAccount.one(db, found.accountId)
@@ -48,7 +48,7 @@ export async function confirmPasswordReset(
     await endSecondFactorTrust(tx, account.id, now)
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
-    // An account whose owner proved the mailbox is set up, by either kind of link.
+    // Either kind of link proves the mailbox, so the account is set up.
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
     const hasPasskey = await canSignInByPasskey(tx, config, account.id)

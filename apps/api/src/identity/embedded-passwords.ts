@@ -15,7 +15,7 @@ export const embeddedPasswords: PasswordAuthority = {
   // They are kept by the account's id.
   changeEmail: () => Promise.resolve(),
   async prepare({ id, passwordHash }, password) {
-    // Before the transaction: it takes its time, and its turn.
+    // Before the transaction, because hashing is slow and queued.
     const hash = await hashPassword(password)
     return {
       set: async (tx, now) => void (await setPasswordHash.run(tx, id, hash, new Date(now))),

@@ -21,8 +21,8 @@ export const recordFailedProof = ({ db }: Services, { action, caller }: FailedPr
   db.transaction((tx) => audit(tx, caller, action, { network: networkOf(caller.trace.ip), reason }))
 
 /**
- * Counts an attempt under each limit in turn; answers what is left of each. A flood leaves one row for each window in which it
- * is refused.
+ * Counts an attempt under each limit in turn, and returns the remaining attempts of each. A flood is audited once per
+ * window.
  */
 export async function limitProofs(
   services: Services,
@@ -42,8 +42,7 @@ export async function limitProofs(
 }
 
 /**
- * An attempt that the authority could not judge is no guess: it is refunded, so that it does not count towards a
- * lockout.
+ * An attempt that could not be verified is not a guess: it is refunded, so that it does not count towards a lockout.
  */
 export async function uncountedUnlessJudged<Verdict>(
   { db }: Services,

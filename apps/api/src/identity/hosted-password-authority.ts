@@ -24,7 +24,7 @@ const SignedIn = z.object({ idToken: z.string() })
 const Found = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) })
 const Anything = z.object({})
 
-/** A hosted service keeps the passwords and judges them; that it was asked, and what followed, is kept here. */
+/** A hosted service stores and verifies the passwords. The attempts and their results are stored here. */
 export function hostedPasswords(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   settings: HostedIdentity,
@@ -40,8 +40,8 @@ export function hostedPasswords(
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: KEYS_MS })
 
   /**
-   * Accepts a token that is signed, for this project, and about the requested account. The mailbox must be proven too,
-   * since anyone with the key of the project can sign up there with any address.
+   * Accepts a signed token for this project and the requested account. The email must be verified, because anyone with
+   * the project's key can sign up there with any address.
    */
   async function isOwnMailbox(idToken: string, emailKey: string): Promise<boolean> {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -56,7 +56,7 @@ export function hostedPasswords(
     return payload.email_verified === true
   }
 
-  /** How to set it there, by whoever opened our mail. Somebody it has never heard of is added, under our own id. */
+  /** Sets a password there for the owner of the mailbox. An unknown account is created under our id. */
   async function setterOf({ id, email }: PasswordOwner, password: string): Promise<() => Promise<unknown>> {
     const { users } = await toolkit.administer(':lookup', { email: [keyOf(email)] }, Found)
     const [known] = users
@@ -66,7 +66,7 @@ export function hostedPasswords(
       : () => toolkit.administer('', { localId: id, email: keyOf(email), ...proven }, Anything)
   }
 
-  /** A refusal without a meaning here is a failure, and the log has its word. */
+  /** An unexpected refusal counts as a failure and is logged with its code. */
   function failed(error: unknown): never {
     const isTooMany = error instanceof ProviderRefusal && error.message === 'TOO_MANY_ATTEMPTS_TRY_LATER'
     if (isTooMany) throw new ApiError('too_many_attempts', { retryAfterSeconds: TOO_MANY_SECONDS })
@@ -103,7 +103,7 @@ export function hostedPasswords(
     hold: async (tx, owner) => (await holdPasswordDate.first(tx, owner.id, dateOf(owner))) !== undefined,
     async prepare(owner, password) {
       const setThere = await setterOf(owner, password).catch(failed)
-      // In the transaction: where the provider is away nothing has changed, and a link is not used up.
+      // Inside the transaction, so that an unavailable provider changes nothing and uses up no link.
       return {
         async set(tx, now) {
           await setPasswordDate.run(tx, owner.id, new Date(now))

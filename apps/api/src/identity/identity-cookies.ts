@@ -7,9 +7,9 @@ const path = '/'
 const DAY_SECONDS = 24 * 60 * 60
 
 const REFRESH = 'rollcall'
-/** Outlives every session. It gives no access, and only distinguishes a known device from an unknown one. */
+/** Outlives sessions. It gives no access, and only marks a device as known. */
 const DEVICE = 'rollcall-device'
-/** Readable by the portal, and no secret: it says whether requesting a token is worthwhile. */
+/** Readable by the portal and not secret: it says whether there may be a session. */
 const HINT = 'rollcall-session'
 /** Readable like the hint: the portal shows the device copy before the service responds, and only a copy of this session. */
 const MARK = 'rollcall-session-mark'

@@ -5,9 +5,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * A school's staff share one address, so the limits by network are wide. An account is guessed at narrowly from one
- * network and more widely from all of them together; a device it has signed in from has a count of its own, so that
- * no stranger can lock the owner out.
+ * Limits by network are high, because the staff of a school share one address. Limits by account are low per network
+ * and higher over all networks. A known device has a count of its own, so that other people cannot lock the owner out.
  */
 export const identityLimits = {
   signInByDevice: { name: 'sign-in-device', limit: 10, windowSeconds: 15 * MINUTE },
@@ -17,7 +16,7 @@ export const identityLimits = {
   resetByAccount: { name: 'reset-account', limit: 5, windowSeconds: HOUR },
   resetByNetwork: { name: 'reset-network', limit: 50, windowSeconds: HOUR },
   linkByNetwork: { name: 'link-network', limit: 100, windowSeconds: 15 * MINUTE },
-  /** Challenges that are given out: one that is answered rightly does not count. */
+  /** Issued challenges; those that were answered correctly do not count. */
   passkeyByNetwork: { name: 'passkey-network', limit: 100, windowSeconds: 15 * MINUTE },
   passwordBySession: { name: 'password-session', limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>

@@ -37,7 +37,7 @@ export const providerAway = (cause?: unknown) =>
 const Refused = z.object({ error: z.object({ message: z.string() }) })
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Google's Identity Toolkit, or what speaks as it does. */
+/** Google's Identity Toolkit, or a compatible service. */
 export function identityToolkit(
   { url, apiKey, serviceAccount, silentMs = SILENT_MS }: HostedIdentity,
   clock: Clock,
@@ -85,14 +85,14 @@ export function identityToolkit(
         asJson(body, { authorization: `Bearer ${await adminToken()}` }),
         answer,
       ).catch((error: unknown) => {
-        // It may have been the token: one that was taken back would be shown for an hour.
+        // The token may have been revoked; otherwise it would be reused for an hour.
         token = undefined
         throw error
       }),
   }
 }
 
-/** No answer, a failure of its own and what cannot be read are all the same: it is away. */
+/** No response, a server error and an unreadable response all count as an outage. */
 async function ask<T>(url: string, init: RequestInit, answer: z.ZodType<T>): Promise<T> {
   const response = await fetch(url, { method: 'POST', redirect: 'error', ...init }).catch(
     (error: unknown) => {
@@ -108,6 +108,6 @@ async function ask<T>(url: string, init: RequestInit, answer: z.ZodType<T>): Pro
   }
   const refused = Refused.safeParse(body).data
   if (response.status !== 400 || !refused) throw providerAway(new Error(`it answers ${response.status}`))
-  // A word, and sometimes a sentence after it.
+  // A code, sometimes followed by a sentence.
   throw new ProviderRefusal(/^[A-Z_]+/.exec(refused.error.message)?.[0])
 }

@@ -28,7 +28,7 @@ const findRemembered = statement<[accountId: string, hash: Buffer, now: Date], {
   'find_remembered_device',
   `select id from known_devices where account_id = $1 and secret_hash = $2 and remembered_until > $3`,
 )
-/** Until then this device is not asked for a second factor. */
+/** Until then this device skips the second factor. */
 export const keepRemembered = statement<
   [accountId: string, hash: Buffer, now: Date, until: Date, deviceName: string]
 >(
@@ -63,7 +63,7 @@ const renewHash = statement<
   { accountId: string; rememberedUntil: number | null }
 >(
   'renew_device_hash',
-  // In one order: two people who sign in on a shared device at once would wait for each other.
+  // Always in the same order, because two people who sign in on a shared device would otherwise deadlock.
   `with held as (select account_id, secret_hash from known_devices where secret_hash = $1
                  order by account_id for update)
    update known_devices d set secret_hash = $2 from held
@@ -71,7 +71,7 @@ const renewHash = statement<
    returning d.account_id as "accountId", d.remembered_until as "rememberedUntil"`,
 )
 
-/** The secret for the device's cookie: the one it has, as several people may share a device. */
+/** The secret for the device's cookie. An existing one is reused, because several people may share a device. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,
@@ -85,8 +85,8 @@ export async function rememberDevice(
 }
 
 /**
- * Replaces the secret of a device for every account that knows it, before it grants more: a cookie that was planted in the
- * browser, or copied from it earlier, would otherwise be trusted too.
+ * Replaces the secret of a device for every account that knows it, before the device is trusted. Otherwise a cookie
+ * that was planted or copied earlier would be trusted too.
  */
 export async function renewDevice(tx: Transaction, presented: string): Promise<string> {
   const secret = newSecret()
@@ -95,8 +95,8 @@ export async function renewDevice(tx: Transaction, presented: string): Promise<s
 }
 
 /**
- * The new secret of a device that is not asked for the second factor; undefined if it has to be asked. A secret skips the
- * second factor once, so that a copied cookie stops working, or its owner is asked again and learns of it.
+ * The new secret of a device that skips the second factor; undefined if the factor is required. A secret works once:
+ * either a copied cookie no longer works, or its owner is asked for the factor and notices.
  */
 export async function renewRememberedDevice(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function renewRememberedDevice(
   if (!(await findRemembered.first(tx, accountId, hash, new Date(now)))) return undefined
   const secret = newSecret()
   const renewed = await renewHash.all(tx, hash, hashOf(secret))
-  // Another sign-in with the same cookie may have renewed it, or the owner forgotten the device, since it was found.
+  // A concurrent sign-in may have replaced the secret, or the owner may have removed the device.
   const own = renewed.find((device) => device.accountId === accountId)
   return (own?.rememberedUntil ?? 0) > now ? secret : undefined
 }

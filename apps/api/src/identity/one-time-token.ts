@@ -25,7 +25,7 @@ const markUsed = statement<[hash: Buffer, purpose: TokenPurpose, now: Date]>(
   `update one_time_tokens set used_at = $3
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
 )
-/** A new link, or a new password, makes the earlier links of its kind worthless. */
+/** A new link or a new password invalidates earlier links of the kind. */
 export const retireTokens = statement<[accountId: string, purpose: TokenPurpose, now: Date]>(
   'retire_one_time_tokens',
   `update one_time_tokens set used_at = $3 where account_id = $1 and purpose = $2 and used_at is null`,
@@ -48,7 +48,7 @@ export async function issueToken(
 
 export type TokenUse = { state: 'used'; accountId: string } | { state: 'invalid' | 'expired' | 'spent' }
 
-/** Of any number of simultaneous uses one succeeds: the update itself decides, not the look before it. */
+/** Only one of several simultaneous uses succeeds, because the update decides and not an earlier query. */
 export async function useToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -64,7 +64,7 @@ export async function useToken(
   return won ? { state: 'used', accountId: found.accountId } : { state: 'spent' }
 }
 
-/** Looks a token up without spending it, so that a bad password is refused before the link is used. */
+/** Looks a token up without using it up, so that a bad password is refused before the link is used. */
 export async function peekToken(
   on: Queryable,
   purpose: TokenPurpose,

@@ -4,13 +4,13 @@ import { embeddedPasswords } from './embedded-passwords.ts'
 import { hostedPasswords } from './hosted-password-authority.ts'
 import type { HostedIdentity } from './identity-toolkit.ts'
 
-/** Passwords are kept here or by a hosted service. If that hides which accounts exist, so does every answer of ours. */
+/** Opens the configured password authority. If the hosted service hides which accounts exist, our responses do too. */
 export async function openPasswords(
   { clock, log, config }: Pick<Services, 'clock' | 'log' | 'config'>,
   settings: HostedIdentity | undefined,
 ): Promise<PasswordAuthority> {
   if (!settings) return embeddedPasswords
-  // An account that is disabled there must not sign in here by a passkey, which the provider is not asked about.
+  // Passkey sign-in does not call the provider, so an account that is disabled there could still sign in.
   config.identity.passkeySignIn = false
   const hosted = hostedPasswords({ clock, log }, settings)
   if (config.identity.revealAccountExistence && !(await hosted.revealsAccounts())) {

@@ -93,7 +93,7 @@ test('a link works once', async () => {
   expect((await confirm(token)).status).toBe(200)
   const again = await confirm(token, 'Another-password-8')
   expect(again).toMatchObject({ status: 403, code: 'password_reset_token_invalid' })
-  // As a page asks that opens with it, before a password is chosen.
+  // The request of the page when it opens, before a password is chosen.
   expect(await confirm(token, '')).toMatchObject({ status: 403, code: 'password_reset_token_invalid' })
   expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
 })

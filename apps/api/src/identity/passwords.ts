@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError, soon } from '../platform/api-error.ts'
 
-/** The library's own names for its algorithms are a const enum, which a single-file build cannot see. */
+/** The library's names of algorithms are a const enum, which `isolatedModules` does not support. */
 const ARGON2ID = 2
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes about 35 ms of a core: two at a time leave the rest of the service its share of the machine. */
+/** Each hash takes about 35 ms of a core. Two at a time leave processor time to other requests. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A flood of sign-ins waits in a short line of its own, or is turned away; it cannot starve other calls. */
+/** A flood of sign-ins waits in a short queue of its own or is refused, and cannot starve other calls. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) {
@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let anyHash: string | undefined
 
-/** Without a stored hash it works just as long, so that its duration does not reveal which accounts exist. */
+/** Takes as long without a stored hash, so that the duration does not reveal which accounts exist. */
 export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (anyHash ??= await hashPassword('no account has this password'))
   const matches = await inTurn(() => verify(compared, password, options))

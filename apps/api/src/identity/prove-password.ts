@@ -7,7 +7,9 @@ import { type Account, findAccount } from './accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof, uncountedUnlessJudged } from './failed-proof.ts'
 import { identityLimits } from './identity-limits.ts'
 
-/** Proves that a signed-in caller knows the password. Guesses are counted by session, over all calls that ask for it. */
+/**
+ * Proves that a signed-in caller knows the password. Guesses are counted by session, over all calls that require it.
+ */
 export async function provePassword(
   services: Services,
   caller: CandidateCaller,

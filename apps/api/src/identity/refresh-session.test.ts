@@ -45,7 +45,7 @@ describe.each(['POST /refresh', 'POST /open'] as const)('%s', (call) => {
     await release()
     const answers = await Promise.all(racing)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    // One new secret only: a second Set-Cookie would overwrite it in the shared jar.
+    // Only one new secret: a second Set-Cookie would overwrite it in the shared jar.
     const [replaced, ...others] = answers.map((answer) => answer.cookie).filter(Boolean)
     expect(others).toEqual([])
     for (const answer of answers) expect((await readMe(answer.text('accessToken'))).status).toBe(200)

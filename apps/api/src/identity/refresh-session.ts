@@ -37,7 +37,7 @@ export async function refreshSession(services: Services, visit: Visit): Promise<
   }
 }
 
-/** Otherwise a browser would send the cookie of a session that is over at every opening of the portal. */
+/** Otherwise a browser would keep sending the cookie of an ended session. */
 export const isCookieUseless = async (
   { db, clock }: Services,
   { refreshCookie }: Visit,

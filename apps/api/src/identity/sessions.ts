@@ -7,9 +7,9 @@ import { networkOf } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
 /**
- * A refresh secret is replaced each time it is used, yet a poor signal ends no session: the old secret stays valid
- * until the new one has been presented. A secret that was replaced and confirmed, or never issued, can only be a copy,
- * and ends the session.
+ * A refresh secret is replaced each time it is used, but a lost response does not end the session: the old secret stays
+ * valid until the new one has been presented. A secret that was replaced and confirmed, or never issued, can only be a
+ * copy, and ends the session.
  */
 const RACE_MS = 30_000
 
@@ -23,7 +23,7 @@ interface SessionRow {
   promotedAt: number | null
 }
 
-/** Where it is used from, as its owner is shown it. */
+/** The browser and network, as shown to the owner. */
 export interface SessionPlace {
   userAgent: string
   ip: string
@@ -31,7 +31,7 @@ export interface SessionPlace {
 
 export interface SessionClock {
   now: number
-  /** How long a session may lie unused. */
+  /** How long a session may be unused. */
   idleMs: number
 }
 
@@ -101,7 +101,7 @@ export const markProved = statement<[id: string, now: Date]>(
   'mark_session_proved',
   `update sessions set proved_at = $2 where id = $1`,
 )
-/** Whether the password was shown in it since. */
+/** Whether the password was entered in this session since then. */
 export const findProved = statement<[id: string, since: Date], { id: string }>(
   'find_proved_session',
   `select id from sessions where id = $1 and proved_at > $2`,
@@ -157,7 +157,7 @@ export type Renewal =
   | { outcome: 'stolen'; accountId: string }
   | { outcome: 'refused' }
 
-/** `cookie` is absent where a request running beside this one has just been given the new one. */
+/** `cookie` is absent if a concurrent request has just received the new one. */
 export async function renewSession(
   tx: Transaction,
   presented: string,
@@ -190,7 +190,7 @@ export async function renewSession(
   return { outcome: 'stolen', accountId: session.accountId }
 }
 
-/** The session a cookie belongs to, for signing out: the secret must be one that was given out. */
+/** The session of a cookie, for signing out. The secret must be one that was issued. */
 export async function sessionOfCookie(tx: Transaction, presented: string, clock: SessionClock) {
   const [id = '', secret = ''] = presented.split('.')
   if (!isUuid(id)) return undefined
@@ -210,8 +210,8 @@ export async function accountOfCookie(on: Queryable, presented: string): Promise
 }
 
 /**
- * A session that ended a moment ago may have been replaced by one whose cookie is already in the browser: an answer to
- * the old one that cleared the cookie would take the new one with it.
+ * A session that has just ended may have been replaced, with the new cookie already in the browser. Clearing the cookie
+ * in the response would delete the new one.
  */
 export async function isJustEnded(on: Queryable, presented: string | undefined, now: number) {
   const [id = ''] = presented?.split('.') ?? []

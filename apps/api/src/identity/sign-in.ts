@@ -48,7 +48,7 @@ export async function signIn(
   await forgetAttempts(db, ...counts.own)
   await refundAttempt(db, ...counts.shared)
   const outcome = await db.transaction(async (tx) => {
-    // A reset or a new email that came while the password was being checked has ended every session; this must not open one.
+    // If a reset or a new email ended all sessions while the password was being verified, no session may be opened.
     if (!(await holdEmailKey.first(tx, account.id, key))) return undefined
     if (!(await passwords.hold(tx, account))) return undefined
     return finishSignIn(tx, services, account.id, visit)
@@ -69,6 +69,6 @@ function countsOf(
   const own: Count = [identityLimits.signInByAccountAndNetwork, `${guessed}:${network}`]
   const byNetwork: Count = [identityLimits.signInByNetwork, network]
   const byAccount: Count = [identityLimits.signInByAccount, guessed]
-  // In this order: what one network is refused does not use up the attempts of all the others.
+  // In this order, so that refused attempts of one network do not use up the limit of all networks.
   return { own, shared: [byNetwork, byAccount], all: [byNetwork, own, byAccount] }
 }

@@ -13,22 +13,22 @@ export const sessionClock = ({ clock, config }: Services): SessionClock => ({
   idleMs: config.identity.sessionIdleDays * DAY_MS,
 })
 
-/** A cookie that is not renewed for as long as a session may lie idle is worth nothing any more. */
+/** Expires with the session's idle limit. */
 export const cookieSeconds = ({ config }: Services): number =>
   (Math.min(config.identity.sessionDays, config.identity.sessionIdleDays) * DAY_MS) / 1000
 
 export interface SignedIn {
   candidateId: string
   sessionId: string
-  /** The value of the refresh cookie to set; absent where the caller's browser has a newer one already. */
+  /** The value of the refresh cookie to set; absent if the browser already has a newer one. */
   cookie: string | undefined
   /** The value of the device's cookie to set. */
   device?: string
 }
 
 /**
- * The session the browser had until now ends here, as its cookie is about to be overwritten: a sign-out that never
- * reached us is thereby done, and cannot reach the new session when it comes late.
+ * Ends the browser's previous session, whose cookie is about to be overwritten. This completes a sign-out that never
+ * arrived, so that a late one cannot end the new session.
  */
 export async function openSession(
   tx: Transaction,

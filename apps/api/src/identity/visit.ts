@@ -6,9 +6,9 @@ import { readDeviceCookie, readRefreshCookie } from './identity-cookies.ts'
 export interface Visit extends Caller {
   trace: Trace
   refreshCookie: string | undefined
-  /** The secret of a device that was signed in from before. */
+  /** The secret of a known device. */
   device: string | undefined
-  /** The page that sends, as the browser names it. */
+  /** The origin of the page that sends the request. */
   origin: string | undefined
 }
 

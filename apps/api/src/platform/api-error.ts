@@ -9,7 +9,7 @@ interface Details {
   triesLeft?: number
 }
 
-/** A refusal by name. Anything else that is thrown is a bug and answers 500. */
+/** A refusal with a code. Any other thrown error is a bug and becomes a 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly param: string | null
@@ -31,5 +31,5 @@ export class ApiError extends Error {
 
 const plainWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`
 
-/** In seconds, and another each time: those who are refused together must not come back together. */
+/** In seconds, with jitter, so that clients that were refused together do not return together. */
 export const soon = (): number => randomInt(1, 6)

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 export interface Actor {
   kind: 'candidate' | 'guest' | 'consultant' | 'agencyKey' | 'system' | 'anonymous'
   id: string | null
-  /** By which a consultant acts for a candidate. */
+  /** The grant by which a consultant acts for a candidate. */
   grantId?: string
 }
 
@@ -17,15 +17,15 @@ export interface Trace {
 
 /** The actor, the candidate and the request of a change, as the audit log records them. */
 export interface Caller {
-  /** The candidate it is about; null where there is none, or it is not known yet. */
+  /** The candidate that the call is about; null if there is none or it is not known yet. */
   subject: { candidateId: string } | null
   actor: Actor
-  /** Null for what the service does without being asked. */
+  /** Null for jobs. */
   trace: Trace | null
   clock: Clock
 }
 
-/** A caller without a token. A use case may find out who it is. */
+/** A caller without a token. A use case may identify them. */
 export interface PublicCaller extends Caller {
   subject: null
   trace: Trace
@@ -43,7 +43,7 @@ export interface CandidateCaller extends Caller {
   actor: { kind: 'candidate' | 'consultant'; id: string; grantId?: string }
   trace: Trace
   sessionId: string
-  /** The agency asks for one, and they have yet to set it up. */
+  /** The agency requires one, and the candidate has not set it up yet. */
   isSecondFactorMissing?: boolean
 }
 
@@ -53,7 +53,7 @@ export interface ConsultantCaller extends Caller {
   actor: { kind: 'consultant'; id: string }
   trace: Trace
   session: { name: string; email: string | null; offices: string[]; expiresAt: number }
-  /** Whether they serve an office of a candidate who lives there. */
+  /** Whether they serve an office that is responsible for this place. */
   serves(home: { region: string; state: string }): boolean
 }
 
@@ -71,7 +71,10 @@ export interface AgencyKeyCaller extends Caller {
   }
 }
 
-/** Whether a caller may decide about a candidate: a consultant of their offices alone, a key of its regions, jobs and commands of all. */
+/**
+ * Whether a caller may decide about a candidate: consultants about those of their offices, keys about those of their
+ * regions, jobs and commands about all.
+ */
 export function mayDecideAbout(
   caller: Caller | ConsultantCaller | AgencyKeyCaller,
   home: { region: string; state: string },
@@ -93,10 +96,10 @@ export interface Callers {
   agencyKey: AgencyKeyCaller
 }
 
-/** The kinds of caller that show a token or a key. */
+/** The kinds of caller with a token or a key. */
 export type Authenticated = Exclude<keyof Callers, 'public'>
 
-/** The same request, once it is known which candidate makes it. */
+/** The same request, once its candidate is known. */
 export const asCandidate = <C extends Caller>(caller: C, candidateId: string) => ({
   ...caller,
   subject: { candidateId },

@@ -4,10 +4,10 @@ import type { Actor, Caller } from './caller.ts'
 interface ChangeOfAction {
   type: ChangeType
   resource: ChangedResource
-  /** The audited detail that has the id of the record; null: the candidate's. */
+  /** The audited detail with the id of the record; null for the candidate's id. */
   idIn: string | null
   changed: readonly string[]
-  /** Also recorded where the service does it in the candidate's place. */
+  /** Also recorded if the service does it automatically. */
   isAlsoBySystem?: true
 }
 
@@ -78,7 +78,7 @@ export const byCandidate = {
   work_experience_deleted: change('workExperience.deleted', 'workExperience', 'id'),
 } satisfies Record<string, ChangeOfAction>
 
-/** Signing in, security, reading, and what the agency itself does: nothing that its systems have to follow. */
+/** Signing in, security, reading, and actions of the agency: its systems need not follow them. */
 export const internalActions = [
   'acting_ended',
   'acting_started',
@@ -183,6 +183,6 @@ export function changeOfAction(
 
 const isOfCandidate = (action: AuditAction): action is ActionOfCandidate => Object.hasOwn(byCandidate, action)
 
-/** The candidate, by a session or the link of an email, or a consultant who acts for them. */
+/** Whether the actor is the candidate, by a session or an emailed link, or a consultant who acts for them. */
 const actsForCandidate = ({ kind, grantId }: Actor) =>
   kind === 'candidate' || kind === 'guest' || (kind === 'consultant' && grantId !== undefined)

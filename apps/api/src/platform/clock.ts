@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Starts at the given instant and runs on from there. */
+/** Starts at the given instant and continues from there. */
 export function clockFrom(startsAt: number): Clock {
   const offset = startsAt - Date.now()
   return { now: () => Date.now() + offset }

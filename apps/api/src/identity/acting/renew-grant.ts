@@ -4,7 +4,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ActingRow, checkActing, endGrants, lockActingByRefresh } from './acting-grants.ts'
 
-/** A grant that was found not to be allowed any more has ended, also for when it would be again. */
+/** A grant that was found to be no longer allowed has ended, even if it would be allowed again. */
 export async function renewGrant(
   { db, config, clock }: Services,
   caller: PublicCaller,

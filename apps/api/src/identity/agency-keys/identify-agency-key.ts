@@ -16,7 +16,7 @@ export function identifyAgencyKey(
     requestsPerMinute: limit,
   }: { clock: Clock; isProduction: boolean; requestsPerMinute: number },
 ): Claim<'agencyKey'> {
-  // A redirect would hide that the key has crossed the network readable.
+  // A redirect would hide that the key was sent unencrypted.
   if (isProduction && request.protocol !== 'https') throw new ApiError('https_required')
   const token = bearerTokenOf(request)
   if (token === undefined) throw new ApiError('agency_key_missing')

@@ -16,7 +16,7 @@ export interface NewAgencyKey {
   days: number
 }
 
-/** The key itself is only in the answer: its hash is what is stored. */
+/** Only the response contains the key; the hash is stored. */
 export async function issueAgencyKey(
   tx: Transaction,
   caller: Caller,

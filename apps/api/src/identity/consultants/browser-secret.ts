@@ -6,7 +6,7 @@ import { linkFor } from '../../platform/sites.ts'
 import { CALLBACK_PATH } from './embedded-provider.ts'
 import { SIGN_IN_MINUTES } from './sign-in.ts'
 
-/** Ties a sign-in to the browser that began it: an answer from another browser is refused. */
+/** Binds a sign-in to the browser that started it: a response from another browser is refused. */
 const BROWSER = 'rollcall-oidc'
 
 const isSecret = (value: string | undefined): value is string =>

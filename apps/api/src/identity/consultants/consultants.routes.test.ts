@@ -375,7 +375,7 @@ test('the state of another browser, a used one, an old one and none at all are r
   const begin = async () => (await browser.call('POST /consultant/start', { body })).text('authorizationUrl')
   const invalid = { status: 400, code: 'sign_in_state_invalid' }
   const answer = await answerOf(browser, await begin(), 'priya')
-  // Login CSRF: an answer meant for the attacker's browser is brought to the victim's, which has begun one of its own.
+  // Login CSRF: the attacker's response is opened in the victim's browser, which has started a sign-in of its own.
   await victim.call('POST /consultant/start', { body })
   expect(await victim.call('POST /consultant/complete', { body: answer })).toMatchObject(invalid)
   expect((await browser.call('POST /consultant/complete', { body: answer })).status).toBe(200)

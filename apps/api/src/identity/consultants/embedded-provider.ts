@@ -71,7 +71,7 @@ async function signingKeys(db: Database): Promise<JWKS> {
  * would be third-party ones, and a silent sign-in would fail.
  */
 export async function openEmbeddedProvider(db: Database, origin: string): Promise<Provider> {
-  // Half a second and 20 MB, which only a sign-in of a consultant should pay for.
+  // Loading takes half a second and 20 MB, so it is deferred until a consultant signs in.
   const { default: OidcProvider, errors } = await import('oidc-provider')
   const provider: Provider = new OidcProvider(`${origin}${OIDC_PATH}`, {
     adapter: recordsIn(db, () => new errors.InvalidGrant('authorization code already consumed')),
@@ -107,7 +107,7 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      // Its pages ask by scripts of their own; ours asks nothing.
+      // The library's pages use scripts; ours has no question.
       rpInitiatedLogout: { enabled: false },
     },
     discovery: { end_session_endpoint: `${origin}${END_SESSION_PATH}` },
@@ -140,7 +140,7 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
       context.body = `${error}: ${why ?? ''}`
     },
   })
-  // Safe because we set these headers ourselves, after judging those of the proxy.
+  // Safe because we set these headers ourselves, after validating those of the proxy.
   provider.proxy = true
   return provider
 }

@@ -5,8 +5,8 @@ import { endGrants } from '../acting/acting-grants.ts'
 import { endDeskSessionsOf } from './end-access.queries.ts'
 
 /**
- * For a consultant whom the provider no longer allows, wherever they signed in: sessions at the desk and grants would work
- * again once they are allowed again.
+ * Ends the desk sessions and grants of a consultant whom the provider no longer allows. Otherwise they would work again
+ * once the consultant is allowed again.
  */
 export async function endAccess(tx: Transaction, caller: Caller, consultantId: string): Promise<void> {
   await endGrants(tx, caller, consultantId, 'notAllowed')

@@ -2,7 +2,7 @@ import type { BrandConfig, RuntimeConfig } from '@rollcall/contract/site/runtime
 import { ApiError } from '../../platform/api-error.ts'
 import { siteOf } from '../../platform/sites.ts'
 
-/** The origin of ours that a request arrived at. A host that is not ours has no sign-in. */
+/** Our origin at which a request arrived. Other hosts have no sign-in. */
 export function originAt({ sites }: RuntimeConfig, host: string): string {
   const origins = sites.flatMap((site) => site.origins)
   const found = origins.find((origin) => new URL(origin).host === host.toLowerCase())

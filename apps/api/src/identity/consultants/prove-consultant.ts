@@ -7,7 +7,7 @@ const byAddress: RateLimit = { name: 'consultant-password', limit: 10, windowSec
 
 interface Refusal {
   status: number
-  /** In words, for the form. */
+  /** An error text for the form. */
   problem: string
 }
 

@@ -7,7 +7,7 @@ const PATIENCE_SECONDS = 5
 /** As OpenID Connect has it. */
 const MAX_SUBJECT = 255
 const SCOPE = 'openid read'
-/** Signed by a key that only the provider has: neither `none` nor a secret shared with us. */
+/** Only asymmetric algorithms: neither `none` nor a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
 export interface ProviderSettings {
@@ -21,7 +21,7 @@ export interface ProviderSettings {
   offices: readonly string[]
 }
 
-/** How a provider is reached from one of our origins. */
+/** A provider, as used from one of our origins. */
 export interface Issuer {
   url: string
   /** The issuer name that its consultants are stored under. */
@@ -53,7 +53,7 @@ export interface RelyingParty {
     answer: Record<string, string>,
     secrets: SignInSecrets,
   ): Promise<SignedInConsultant>
-  /** Where the browser goes to be signed out there too, and from there to ours. */
+  /** The address that signs the browser out at the provider and returns to ours. */
   endSessionUrl(returnTo: string): Promise<string | null>
 }
 
@@ -69,7 +69,7 @@ interface Discovered {
   issuer: Issuer
 }
 
-/** Discovered when first needed and again after a failure: a provider that is away must not stop the start. */
+/** Discovered on first use and again after a failure, so that an unavailable provider does not prevent the start. */
 export function openRelyingParty(
   settings: ProviderSettings,
   issuerOf: (origin: string) => Issuer,
@@ -110,7 +110,8 @@ export function openRelyingParty(
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        // The library trusts the connection it came by; a proxy in between should not be able to name a consultant.
+        // The library trusts the TLS connection. We verify the signature too, so that a proxy in between cannot forge
+        // an identity.
         const { payload } = await jwtVerify(tokens.id_token ?? '', keys, {
           algorithms: ALGORITHMS,
           issuer: config.serverMetadata().issuer,
@@ -178,7 +179,7 @@ function consultantOf(
   issuer: Issuer,
   { roleClaim, role, officesClaim, offices }: ProviderSettings,
 ): SignedInConsultant {
-  // Never mended, as a name is: two people who differ in what cannot be kept would be one.
+  // Never cleaned like a name: two subjects that differ only in unstorable characters would become one.
   const isSubject = subject !== '' && subject.length <= MAX_SUBJECT && problemsOfTexts(subject).length === 0
   if (!isSubject) throw new Error('The subject is not usable')
   const claims = keepable(others) as Record<string, unknown>

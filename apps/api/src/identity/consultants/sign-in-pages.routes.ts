@@ -29,7 +29,7 @@ const sendPage = (reply: FastifyReply, html: string, frameAncestors = "'none'") 
 
 /** Where every provider sends the browser back to. */
 export function serveCallback(app: FastifyInstance, { config }: Services): void {
-  // The portal asks in a hidden frame of its own first.
+  // The portal first tries a hidden frame.
   app.get(CALLBACK_PATH, (_request, reply) =>
     sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), callbackPage, "'self'"),
   )
@@ -44,7 +44,7 @@ export function serveCallback(app: FastifyInstance, { config }: Services): void 
   )
 }
 
-/** The embedded provider, and how the service itself asks it: Node finds no `au.localhost`. */
+/** The embedded provider. The service calls it inside the process, because Node does not resolve `au.localhost`. */
 export function serveEmbeddedProvider(app: FastifyInstance, services: Services): (origin: string) => Issuer {
   const { db, config } = services
   const opened = new Map<string, Promise<Provider>>()
@@ -126,7 +126,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
   })
 
   app.register((scope, _options, done) => {
-    // It reads what it is sent itself.
+    // The provider reads the request's body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     scope.route({

@@ -17,7 +17,7 @@ export const callbackPage = page(
   '<h1>Signing in</h1><p role="status">One moment.</p>',
 )
 
-/** Only a state that this very window left with is brought back to the portal in it. */
+/** Returns to the portal only with the state that this window stored before it left. */
 export const callbackScript = `{
   const answer = location.search.slice(1)
   const state = new URLSearchParams(answer).get('state')
@@ -66,7 +66,7 @@ export const expiredPage = page(
   '<h1>Start again</h1><p>This sign-in is too old, or you finished it in another window. Close this window and start again from the portal.</p>',
 )
 
-/** System colours for all but the brand's colours, so that both themes and forced contrast work. */
+/** System colours except for the brand's, so that both themes and forced colours work. */
 export const styleOf = ({ theme: { light, dark } }: BrandConfig): string => `
 :root { color-scheme: light dark; --accent: ${light.accent}; --on-accent: ${light.onAccent}; --problem: #b42318; --line: #6b7280; }
 @media (prefers-color-scheme: dark) { :root { --accent: ${dark.accent}; --on-accent: ${dark.onAccent}; --problem: #fda29b; --line: #9ca3af; } }

@@ -35,7 +35,7 @@ const insertSignIn = statement<
      (state_hash, browser_hash, nonce, verifier, redirect_uri, candidate_id, reason, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
-// Of any number at once one gets the row: a code is taken to the provider once.
+// One of several concurrent requests gets the row, so a code is redeemed once.
 const use = `update consultant_sign_ins set used_at = $3
    where state_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3`
 const kept = `nonce, verifier, redirect_uri as "redirectUri"`
@@ -92,7 +92,7 @@ export interface SignInRequest {
   browser: string
 }
 
-/** Nothing is said of the candidate, who may not exist: only a consultant learns that, once they have signed in. */
+/** Whether the candidate exists is not revealed before the consultant has signed in. */
 export async function startSignIn(
   { db, clock }: Services,
   provider: RelyingParty,

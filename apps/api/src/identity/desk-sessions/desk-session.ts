@@ -33,7 +33,7 @@ const asConsultant = (caller: Caller, id: string) => ({
 })
 
 export function checkDeskSession(found: DeskSessionRow, now: number): void {
-  // First: it ends the session too, and says why.
+  // Checked first, because it also ends the session and gives the reason.
   const refusal = consultantRefusal(found)
   if (refusal) throw new ApiError(refusal)
   if (found.isEnded || found.expiresAt <= now) throw new ApiError('desk_session_expired')
@@ -78,7 +78,7 @@ export async function openDeskSession(
   return { id, consultantId, cookie, expiresAt }
 }
 
-/** A session whose consultant is not allowed any more has ended, also for when they would be again. */
+/** A session whose consultant is no longer allowed has ended, even if they are allowed again. */
 export async function renewDeskSession(
   { db, clock }: Services,
   caller: PublicCaller,

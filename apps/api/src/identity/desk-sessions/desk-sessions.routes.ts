@@ -12,7 +12,7 @@ import { type DeskSession, renewDeskSession, startDeskSession, stopDeskSession }
 
 const path = '/desk/v1/session'
 const REFRESH = 'rollcall-desk'
-/** Short, although every request reads the session: a token that leaks into a log is soon worth nothing. */
+/** Short, although every request reads the session, so that a token that leaks into a log soon expires. */
 const TOKEN_MINUTES = 15
 
 export function deskSessionRoutes(

@@ -15,7 +15,7 @@ export const officeAreas = ({ sites, offices }: RuntimeConfig): Area[] =>
       .flatMap(({ id: office, states }) => [null, ...states].map((state) => ({ office, region, state }))),
   )
 
-/** For a `with`: the areas as the parameter has them, and those that the consultant serves. */
+/** For a `with` clause: the given areas, and those that the consultant serves. */
 export const servedAreas = ({ consultantId, areas }: { consultantId: string; areas: string }): string => `
   areas as materialized (select * from jsonb_to_recordset(${areas}::jsonb) as a (office text, region text, state text)),
   served as materialized (select a.region, a.state from consultant_accounts k join areas a on a.office = any (k.offices)

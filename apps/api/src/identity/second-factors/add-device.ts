@@ -31,7 +31,7 @@ export async function addDevice(
   { channel, to, site }: { channel: string; to: string | undefined; site: PasskeySite | undefined },
 ): Promise<string> {
   const isOffered = isSecondFactorChannel(channel) && offeredChannels(services).includes(channel)
-  // A passkey belongs to the address of a page, and that page has to be ours.
+  // A passkey is bound to an origin, which has to be ours.
   if (!isOffered || (channel === 'passkey' && !site)) {
     throw new ApiError('mfa_channel_unsupported', { param: 'channel' })
   }

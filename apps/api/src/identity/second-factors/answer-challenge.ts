@@ -39,7 +39,7 @@ interface Answer {
 
 const wrongCodes: ReadonlySet<ErrorCode> = new Set(['mfa_code_wrong', 'mfa_recovery_code_used'])
 
-/** The second half of signing in. A challenge counts in the browser that began it, once, and for five tries. */
+/** The second step of signing in. A challenge works once, in the browser that began it, with five attempts. */
 export async function answerChallenge(services: Services, answer: Answer, visit: Visit): Promise<SignedIn> {
   const { db, clock } = services
   const now = new Date(clock.now())
@@ -55,8 +55,8 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     action: 'mfa_failed',
     caller: { ...visit, subject: { candidateId: accountId } },
   }
-  // A person who knows the password can begin one challenge after the other, so guesses of all challenges count
-  // together. A device that the account knows has a count of its own, so that an attacker cannot keep the owner out.
+  // A person with the password can begin many challenges, so wrong answers count over all of them. A device that the
+  // account knows has a count of its own, so that an attacker cannot keep the owner out.
   const isKnown = await isKnownDevice.first(db, accountId, browserHash)
   const guesses: Count = [
     secondFactorLimits.triesByAccount,
@@ -86,7 +86,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
   const signedIn = await db.transaction(open).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || !wrongCodes.has(error.code)) throw error
     await recordFailedProof(services, failed, error.code)
-    // The next answer would be refused in any case, and a new challenge would not help.
+    // Tells the caller now that the limit is reached: another attempt or a new challenge would be refused.
     if (more?.left === 0) throw new TooManyAttempts('too_many_attempts', { ...more, isFirst: false })
     const triesLeft = secondFactorRules.maxTries - challenge.tries
     throw new ApiError(error.code, { param: 'code', triesLeft })
@@ -102,7 +102,7 @@ interface Proof {
   visit: Visit
 }
 
-/** Returns the proof of the answer and spends it; undefined for a wrong answer. */
+/** Verifies the answer and uses it up; undefined if it is wrong. */
 async function provenBy(
   tx: Transaction,
   { clock, config }: Services,
@@ -128,7 +128,7 @@ async function provenBy(
   if (typed?.kind === 'recovery') {
     const hash = hashOf(typed.code)
     if ((await useRecoveryCode.run(tx, accountId, hash, now)) === 1) return 'recovery'
-    // Reveals nothing to a guesser: a code has fifty random bits, and each guess uses up a try.
+    // Safe to tell: a code has fifty random bits, and each guess uses up an attempt.
     if (await findUsedRecoveryCode.first(tx, accountId, hash)) throw new ApiError('mfa_recovery_code_used')
     return undefined
   }

@@ -3,8 +3,8 @@ import { forgetRemembered } from '../known-devices.ts'
 import { retireChallenges } from './second-factors.queries.ts'
 
 /**
- * With a new password, and with signing out everywhere else: no device is remembered, and no challenge stays open. Goes
- * before the sessions end: a challenge that is being answered has then opened its session, and that one ends too.
+ * For a new password and for signing out everywhere: forgets remembered devices and closes challenges. Runs before the
+ * sessions end, so that a session opened by a concurrent challenge ends too.
  */
 export async function endSecondFactorTrust(tx: Transaction, accountId: string, now: number): Promise<void> {
   await retireChallenges.run(tx, accountId, new Date(now))

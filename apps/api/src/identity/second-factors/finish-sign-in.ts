@@ -11,13 +11,13 @@ import type { Visit } from '../visit.ts'
 import { passkeySiteOf, passkeysOf } from './passkeys.ts'
 import { type DeviceRow, insertChallenge, listVerified } from './second-factors.queries.ts'
 
-/** The password was right; the cookie of the device is what the rest must come with. */
+/** The password was correct. The next step has to come with the device's cookie. */
 export interface Challenged {
   challenge: SecondFactorChallenge
   device: string
 }
 
-/** After a right password, or the link of a new account: a session, or the question for a second factor. */
+/** After a correct password, or the link of a new account: opens a session, or a challenge for the second factor. */
 export async function finishSignIn(
   tx: Transaction,
   services: Services,
@@ -41,7 +41,7 @@ export async function finishSignIn(
   return { challenge: { mfaRequired: true, challengeId, channels: channelsOf(asked, hasPasskey) }, device }
 }
 
-/** Each once, however many passkeys there are; none for a passkey of another brand's address. */
+/** Each channel once, even with several passkeys; passkeys of another brand's address are left out. */
 const channelsOf = (asked: readonly DeviceRow[], hasPasskey: boolean): SecondFactorChallenge['channels'] => [
   ...(hasPasskey ? [{ channel: 'passkey' as const, to: null }] : []),
   ...asked

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { forgetOneRemembered, forgetRemembered } from '../known-devices.ts'
 
-/** Needs no password: the device is only asked for more than before. */
+/** Needs no password, because it only adds a requirement. */
 export async function forgetDevice(tx: Transaction, caller: CandidateCaller, id: string): Promise<void> {
   const count = isUuid(id) ? await forgetOneRemembered.run(tx, caller.subject.candidateId, id) : 0
   if (count === 0) throw new ApiError('mfa_device_not_found')

@@ -11,7 +11,7 @@ const bytesOf = async (on: Queryable, purpose: string, note: string) =>
 
 const sixDigits = (number: number) => String(number % 1_000_000).padStart(6, '0')
 
-/** The code that is sent. Only the note that it is derived from is stored. */
+/** The code that is sent. Only the random value from which it is derived is stored. */
 export const sentCode = async (on: Queryable, note: string): Promise<string> =>
   sixDigits((await bytesOf(on, 'mfa-code', note)).readUIntBE(0, 6))
 
@@ -20,7 +20,7 @@ export const passkeyChallenge = (on: Queryable, note: string): Promise<string> =
   derivedSecret(on, 'mfa-passkey', note)
 
 /**
- * The challenge for a passkey that signs in without a password. An answer to one kind of challenge does not fit the
+ * The challenge for a passkey that signs in without a password. A response to one kind of challenge is invalid for the
  * other.
  */
 export const passkeySignInChallenge = (on: Queryable, note: string): Promise<string> =>
@@ -38,13 +38,13 @@ export function totpCode(key: Buffer, step: number): string {
   return sixDigits(mac.readUInt32BE(mac.readUInt8(19) & 0xf) & 0x7fff_ffff)
 }
 
-/** The step that a code belongs to: the current one or its neighbours, as a phone's clock may be a little off. */
+/** The time step of a code: the current one or a neighbour, because a phone's clock may differ slightly. */
 export function totpStepOf(key: Buffer, code: string, now: number): number | undefined {
   const current = Math.floor(now / STEP_MS)
   return [current, current - 1, current + 1].find((step) => totpCode(key, step) === code)
 }
 
-/** As apps take it typed. */
+/** The key in the form that users type into apps. */
 export const writeKey = (key: Buffer): string =>
   Array.from({ length: Math.ceil((key.length * 8) / 5) }, (_, at) => base32[bitsAt(key, at * 5)]).join('')
 
@@ -54,7 +54,9 @@ function bitsAt(bytes: Buffer, bit: number): number {
   return (pair >> (11 - (bit & 7))) & 31
 }
 
-/** All codes of one set, as they are compared. They are stored as hashes, and derived again for a repeated request. */
+/**
+ * All codes of a set, normalised for comparison. They are stored as hashes, and derived again for a repeated request.
+ */
 export async function recoveryCodes(on: Queryable, note: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.length < secondFactorRules.recoveryCodes) {

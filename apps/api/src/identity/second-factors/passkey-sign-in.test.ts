@@ -70,7 +70,7 @@ async function started(given: Given = {}) {
   }
 }
 
-/** Signs a new challenge and sends it; `wrong` is what the phone gets wrong. */
+/** Signs a new challenge and sends it; `wrong` are the fields that the phone falsifies. */
 async function signInWith(phone: Phone, wrong: Partial<Asked> = {}, given: Given = {}) {
   const { challenge, finish } = await started()
   return finish(phone.sign({ ...here, counter: 6, challenge, ...wrong }), given)
@@ -171,7 +171,7 @@ test('a challenge lasts five minutes, in the browser that began it, and is swept
   const mine = await started()
   expect(await mine.finish(sign(mine.challenge), { cookie: (await started()).cookie })).toMatchObject(refused)
   expect(await mine.finish(sign(mine.challenge), { cookie: '' })).toMatchObject(refused)
-  // A stranger with the wrong cookie has not used it up.
+  // A request with the wrong cookie has not used it up.
   expect((await mine.finish(sign(mine.challenge))).status).toBe(200)
 
   rollcall.clock.advance(6 * MINUTE)

@@ -27,7 +27,7 @@ function refuseIfSwitchedOff({ config }: Services): void {
   if (!config.identity.passkeySignIn) throw new ApiError('feature_not_enabled')
 }
 
-/** A new password does not keep such a passkey out: its owner is reminded of it. */
+/** A new password does not disable such a passkey, so the email mentions it. */
 export const canSignInByPasskey = async (tx: Transaction, { identity }: RuntimeConfig, accountId: string) =>
   identity.passkeySignIn && (await findPasswordless.first(tx, accountId)) !== undefined
 
@@ -64,7 +64,10 @@ interface Answer {
   credential: Record<string, unknown>
 }
 
-/** A passkey that has checked its owner counts as both factors. Every wrong answer is refused alike and uses the challenge up. */
+/**
+ * A passkey that has checked its owner counts as both factors. Every wrong response gets the same refusal and uses the
+ * challenge up.
+ */
 export async function finishPasskeySignIn(
   services: Services,
   answer: Answer,

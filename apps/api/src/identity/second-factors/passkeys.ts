@@ -3,10 +3,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { isOurOrigin } from '../../platform/sites.ts'
 import type { DeviceRow, StoredPasskey } from './second-factors.queries.ts'
 
-/** Loaded on first use: with its ASN.1 it weighs more than the rest of signing in. */
+/** Loaded on first use, because with its ASN.1 parser it is larger than the rest of signing in. */
 const library = () => import('@simplewebauthn/server')
 
-/** Where a passkey is made and used: an origin of ours, and the domain the browser binds it to. */
+/** The origin of a passkey, which is ours, and the domain that the browser binds it to. */
 export interface PasskeySite {
   origin: string
   domain: string
@@ -44,7 +44,7 @@ export async function registrationOptions(
       rpName: given.brand,
       rpID: site.domain,
       userName: given.email,
-      // The same each time, so that an authenticator replaces a passkey that was removed here instead of listing both.
+      // Constant, so that an authenticator replaces a passkey that was removed here instead of listing both.
       userID: new Uint8Array(Buffer.from(given.accountId.replaceAll('-', ''), 'hex')),
       challenge: challengeBytes(given.challenge),
       excludeCredentials: known(given.passkeys),
@@ -74,7 +74,7 @@ export async function authenticationOptions(
 
 type Answered = Record<string, unknown>
 
-/** The passkey that was made and the make of what keeps it, or nothing where the answer is none of ours. */
+/** The new passkey and the model of its authenticator, or nothing if the response is invalid. */
 export async function readNewPasskey(
   site: PasskeySite,
   challenge: string,

@@ -11,7 +11,7 @@ export async function readMobileNumber(
   region: Region,
 ): Promise<{ number: string } | { refusal: ErrorCode }> {
   const parsed = await parsePhoneNumber(text, region)
-  // A text message cannot be put through to an extension.
+  // A text message cannot be sent to an extension.
   if (!parsed || parsed.number.ext) return { refusal: 'mfa_phone_invalid' }
   if (!parsed.isOfRegion) return { refusal: 'mfa_phone_invalid_for_region' }
   if (!canTakeTexts.has(parsed.number.getType())) return { refusal: 'mfa_phone_not_mobile' }

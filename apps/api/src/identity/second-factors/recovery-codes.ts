@@ -4,7 +4,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import { recoveryCodes } from './one-time-codes.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factors.queries.ts'
 
-/** Replaces the codes. Returns the note that they are derived from. */
+/** Replaces the codes. Returns the random value that they are derived from. */
 export async function makeRecoveryCodes(tx: Transaction, candidateId: string): Promise<string> {
   const note = randomUUID()
   await deleteRecoveryCodes.run(tx, candidateId)

@@ -7,7 +7,7 @@ import { mailChange, requirePassword } from './device-access.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { listVerified, lockPerson } from './second-factors.queries.ts'
 
-/** Returns the note that the codes are derived from. */
+/** Returns the random value that the codes are derived from. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   services: Services,

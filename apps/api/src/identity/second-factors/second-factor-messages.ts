@@ -19,7 +19,7 @@ interface Addressee {
 const codeText = (brand: string, code: string): string =>
   `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
 
-/** The purpose of a code. One that sets an address up may reach a person without an account here. */
+/** The purpose of a code. The email to set up an address may reach a person without an account. */
 export type CodePurpose = 'signIn' | 'setUp'
 
 const notYou: Record<CodePurpose, string> = {
@@ -87,7 +87,7 @@ const sentences: { [What in SecondFactorChange['what']]: (channel: string) => st
   recoveryCodeUsed: () => 'Somebody signed in with one of your recovery codes. Each of them works once.',
 }
 
-/** Goes to the address of the account, so that the owner learns of a change by another person. */
+/** Sent to the address of the account, so that the owner learns of a change by another person. */
 export function secondFactorChangedMail(
   { email, firstName, region }: Addressee,
   change: SecondFactorChange,

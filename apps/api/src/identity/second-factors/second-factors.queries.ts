@@ -9,11 +9,11 @@ export interface StoredPasskey {
   publicKey: string
   counter: number
   transports: string[]
-  /** Of the brand it was made for: browsers offer it nowhere else. */
+  /** The domain of the brand that it was created for: browsers offer it nowhere else. */
   domain: string
   /**
-   * It has checked its owner, by fingerprint or PIN, when it was added or after a right password. Without this, a
-   * finder of a security key without a PIN could set one, and sign in with the key alone.
+   * It has checked its owner, by fingerprint or PIN, when it was added or after a correct password. Otherwise a person
+   * who finds a security key without a PIN could set one and sign in with the key alone.
    */
   isUserVerified?: boolean
 }
@@ -61,7 +61,7 @@ export const insertDevice = statement<
   `insert into mfa_devices (id, account_id, channel, recipient, proof_note, created_at, proof_expires_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
-/** One that was begun and never verified makes room for the next attempt. */
+/** An unverified device is replaced by the next attempt. */
 export const deleteUnverified = statement<[accountId: string, channel: SecondFactorChannel]>(
   'delete_unverified_mfa_devices',
   `delete from mfa_devices where account_id = $1 and channel = $2 and verified_at is null`,
@@ -97,13 +97,13 @@ export const markUsed = statement<[id: string, now: Date]>(
   'mark_mfa_device_used',
   `update mfa_devices set last_used_at = $2 where id = $1`,
 )
-/** Of two who bring the same code of an app, one succeeds. */
+/** Only one of two requests with the same app code succeeds. */
 export const useTotpStep = statement<[id: string, step: number, now: Date]>(
   'use_totp_step',
   `update mfa_devices set totp_step = $2, last_used_at = $3
    where id = $1 and verified_at is not null and (totp_step is null or totp_step < $2)`,
 )
-/** Of two signatures with the same count one succeeds; a passkey that does not count says 0 each time. */
+/** Only one of two signatures with the same counter succeeds. A passkey without a counter always reports 0. */
 export const usePasskey = statement<[id: string, counter: number, isUserVerified: boolean, now: Date]>(
   'use_passkey',
   `update mfa_devices set last_used_at = $4, passkey = passkey || jsonb_build_object('counter', $2::bigint)
@@ -116,7 +116,7 @@ export interface OwnedPasskey {
   accountId: string
   passkey: StoredPasskey
 }
-/** The first that was added with this id: another person may claim to have it too, and never gets in its owner's way. */
+/** The first that was added with this id, so that a later one with the same id never blocks its owner. */
 export const findPasskey = statement<[credentialId: string, domain: string], OwnedPasskey>(
   'find_passkey',
   `select id as "deviceId", account_id as "accountId", passkey from mfa_devices
@@ -173,7 +173,7 @@ export const findChallenge = statement<OpenChallenge, ChallengeRow>(
   'find_mfa_challenge',
   `select ${challengeColumns} from mfa_challenges where ${isOpen}`,
 )
-/** Counted before the code is looked at: however many come at once, five are looked at. */
+/** Counted before the code is checked, so that of many concurrent attempts only five are checked. */
 export const takeTry = statement<OpenChallenge, ChallengeRow>(
   'take_mfa_try',
   `update mfa_challenges set tries = tries + 1 where ${isOpen} returning ${challengeColumns}`,
@@ -182,7 +182,7 @@ export const noteSent = statement<[idHash: Buffer, deviceId: string, note: strin
   'note_sent_mfa_code',
   `update mfa_challenges set sent_to = $2, sent_note = $3 where id_hash = $1 and used_at is null and expires_at > $4`,
 )
-/** The update itself decides who of several is first. */
+/** The update decides which of several requests is first. */
 export const useChallenge = statement<[idHash: Buffer, now: Date]>(
   'use_mfa_challenge',
   `update mfa_challenges set used_at = $2 where id_hash = $1 and used_at is null and expires_at > $2`,

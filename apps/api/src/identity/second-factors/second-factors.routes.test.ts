@@ -85,7 +85,7 @@ async function withApp(headers: Headers) {
 const signIn = (person: Person, given: Given = {}) =>
   rollcall.call('POST /sign-in', { body: { email: person.email, password: DEMO_PASSWORD }, ...given })
 
-/** The password was right: what the rest of the sign-in comes with. */
+/** The response to a correct password, for the second step. */
 async function challenged(person: Person, given: Given = {}) {
   const answer = await signIn(person, given)
   expect(answer.json).toMatchObject({ mfaRequired: true })
@@ -308,7 +308,7 @@ test('a device that is remembered is not asked for thirty days, or until it is f
   expect(await browser.isAsked(person)).toBe(true)
   await browser.remember(person, recoveryCodes[1])
   expect(await browser.isAsked(person)).toBe(false)
-  // With the last factor goes what was remembered of it.
+  // Removing the last factor also forgets remembered devices.
   expect((await remove(headers, deviceId)).status).toBe(204)
   expect(await browser.isAsked(person)).toBe(false)
   const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'
@@ -627,7 +627,7 @@ test('a passkey is named after what keeps it, or the browser, and can be renamed
 
   const rename = (name: unknown, by: Headers = headers, of = id) =>
     rollcall.call('PUT /me/mfa/devices/{id}/name', { headers: by, params: { id: of }, body: { name } })
-  // Proven by no password: it is older than what adding one asks for.
+  // The last password check is too old for adding a factor.
   rollcall.clock.advance(11 * MINUTE)
   expect(await rename('  Work phone 📱 ')).toMatchObject({ status: 200, json: { id, name: 'Work phone 📱' } })
   expect((await rename('Work phone 📱')).status).toBe(200)

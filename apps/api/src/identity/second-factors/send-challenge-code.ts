@@ -18,7 +18,7 @@ import { secondFactorLimits } from './second-factor-limits.ts'
 import { sendCode } from './second-factor-messages.ts'
 import { findChallenge, listVerified, noteSent } from './second-factors.queries.ts'
 
-/** Sends a code by the channel that was chosen; for a passkey answers what the browser has to have signed. */
+/** Sends a code by the chosen channel; for a passkey returns the challenge to sign. */
 export async function sendChallengeCode(
   services: Services,
   { challengeId, channel }: { challengeId: string; channel: string },

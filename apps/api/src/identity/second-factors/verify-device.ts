@@ -26,7 +26,7 @@ interface Proof {
   site: PasskeySite | undefined
 }
 
-/** A refusal is returned, not thrown: the transaction must commit, or the wrong try would not count. */
+/** A refusal is returned, not thrown: the transaction must commit, or the wrong attempt would not count. */
 type Verification = { refusal: ErrorCode; triesLeft?: number } | { recoveryNote: string | null }
 
 export async function verifyDevice(

@@ -87,7 +87,7 @@ test('the server may end a connection in the middle of a batch', async () => {
   const pid = await pidOf()
   const batch = db.readTogether([echo.with('first'), sleep.with(20), echo.with('third')])
   const failure = batch.catch((error: unknown) => error)
-  // Until it sleeps, there is nothing in the middle of which to end it.
+  // Waits until the statement sleeps, so that it can be interrupted.
   await until(`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`)
   await asAdmin(database.url, `select pg_terminate_backend(${pid})`)
   expect(isDatabaseAway(await failure)).toBe(true)

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import type { BoundStatement } from './statement.ts'
 
-/** The part of the driver's connection that its own queries are sent by. */
+/** The part of the driver's connection that sends queries. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
-  /** By name, what this connection has prepared. */
+  /** The statements that this connection has prepared, by name. */
   parsedStatements: Record<string, string>
   parse(statement: { name: string; text: string }): void
   bind(portal: { statement: string; values: Written[] }): void
@@ -27,7 +27,7 @@ interface Columns {
   parsers: ((text: string) => unknown)[]
 }
 
-/** A prepared statement cannot change its columns, so a connection is asked for them once. */
+/** The columns of a prepared statement cannot change, so they are requested once per connection. */
 const columnsSeen = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
@@ -41,7 +41,7 @@ class Batch implements pg.Submittable {
   readonly #answers: Texts[][]
   #columns = new Map<string, Columns>()
   #at = 0
-  /** The driver puts its own around it, which gives up when the server does not answer. */
+  /** The driver wraps it in a callback that times out if the server does not respond. */
   callback: (error: Error | null, answers: unknown[][]) => void
 
   constructor(
@@ -50,7 +50,7 @@ class Batch implements pg.Submittable {
     callback: Batch['callback'],
   ) {
     this.#statements = statements
-    // Before anything is sent: a value that cannot be written must not leave half a batch behind.
+    // Encoded before anything is sent, so that an invalid value does not leave half a batch.
     this.#values = statements.map(({ values }) => values.map((value) => written(value)))
     this.#types = types
     this.#answers = statements.map(() => [])
@@ -91,7 +91,7 @@ class Batch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // The log would not say otherwise which of them it was.
+    // Otherwise the log would not name the statement.
     this.callback(Object.assign(error, { statement: this.#statements[this.#at]?.name }), [])
   }
 
@@ -100,7 +100,7 @@ class Batch implements pg.Submittable {
     try {
       answers = this.#answers.map((rows, at) => this.#read(rows, this.#statements[at]?.name ?? ''))
     } catch (error) {
-      // Thrown on, it would end the process: the driver calls this from its socket.
+      // Rethrowing would end the process, because the driver calls this from its socket.
       this.callback(error as Error, [])
       return
     }

@@ -7,7 +7,7 @@ export type DatabaseKind = 'demo' | 'real'
 
 const DEMO_LOCK = 7_265_003
 
-/** A database from before it was written down, or filled before its first start, is what it holds. */
+/** For a database without a recorded kind, its data decide. */
 const findKind = statement<[], { kind: DatabaseKind | null }>(
   'find_database_kind',
   `select coalesce(
@@ -32,7 +32,7 @@ export async function checkDatabaseKind(on: Queryable, wanted: DatabaseKind): Pr
   if (kind && kind !== wanted) throw new StartError(refusals[kind])
 }
 
-/** A database is for demo data or for real people, and stays what its first start made it. */
+/** A database is for demo data or for real people, decided by its first start. */
 export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Promise<void> {
   await checkDatabaseKind(tx, wanted)
   await writeKind.run(tx, wanted)

@@ -4,25 +4,25 @@ import type { BoundStatement, Queryable, ResultRows } from './statement.ts'
 
 export interface Transaction extends Queryable {
   readonly isTransaction: true
-  /** Calls it after the commit, once however often it was given, and never after a rollback. */
+  /** Calls the function after the commit, once even if it was registered repeatedly, and never after a rollback. */
   afterCommit(work: () => void): void
 }
 
 export interface Database extends Queryable {
-  /** Reads in one trip: every statement is answered, or the whole fails with the first that does. */
+  /** Reads in one trip. If a statement fails, the whole read fails. */
   readTogether<const S extends readonly BoundStatement[]>(statements: S): Promise<ResultRows<S>>
-  /** Runs `work` in one transaction; commits before it answers, rolls back on any error. */
+  /** Runs `work` in one transaction; commits before it returns, rolls back on any error. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** A connection of its own without time-outs, for work that may take as long as it takes. End it. */
+  /** A separate connection without timeouts, for work of any duration. The caller ends it. */
   connect(): Promise<pg.Client>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Asked for every new connection, where the address may change. */
+  /** Called for every new connection if the address may change. */
   url: string | (() => string)
   poolSize: number
-  /** While it says no, everything is refused and nothing is committed. */
+  /** While it returns false, every query is refused and nothing is committed. */
   isUsable?: () => boolean
   onError: (error: Error) => void
 }
@@ -33,13 +33,13 @@ const LOCK_MS = 3_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Longer than the server's own limit: it only fires when the server no longer answers at all. */
 const UNANSWERED_MS = 8_000
-/** A new connection plans every statement again, and no request should pay for that after a quiet minute. */
+/** A new connection plans every statement again, so connections are kept through quiet minutes. */
 const UNUSED_MS = 10 * 60_000
 
 /**
- * Pages in frequent use are in memory, and disks no longer seek: finding a dozen rows by key is cheaper than the
- * default cost says, while the alternative, a scan of all schools, grows with them. Every statement finds rows by key,
- * so one generic plan serves all callers: planning the longer statements takes three times as long as running them.
+ * Frequently used pages are in memory and disks no longer seek, so finding a dozen rows by key is cheaper than the
+ * default cost assumes. The alternative, a scan of all schools, grows with them. Every statement finds rows by key, so
+ * one generic plan serves all callers: planning the longer statements takes three times as long as running them.
  */
 const plannerSettings = { random_page_cost: '1.1', plan_cache_mode: 'force_generic_plan' }
 const timeoutSettings = {
@@ -107,7 +107,7 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     application_name: 'rollcall',
     options: asOptions(servingSettings),
   })
-  // Without these a database restart ends the process: an idle or a checked-out client emits 'error'.
+  // Without these listeners a database restart would end the process: idle and checked-out clients emit 'error'.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 
@@ -127,7 +127,7 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
       refuseUnusable()
       await client.query('commit')
     } catch (error) {
-      // On a connection that no longer answers a rollback would only wait as long again; closing it does the same.
+      // On an unresponsive connection a rollback would wait for another timeout; closing it has the same effect.
       if (isConnectionLost(error)) broken = error
       else {
         await client.query('rollback').catch((failure: Error) => {
@@ -204,7 +204,7 @@ const lostCodes = [
 const lostWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/i
 
-/** The driver says so itself, without a word from the server. */
+/** An error of the driver itself, not of the server. */
 const isConnectionLost = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof pg.DatabaseError) &&
@@ -216,6 +216,6 @@ export const isDatabaseAway = (error: unknown): boolean =>
     ? /^(08|53|57P0|57014|55P03|25P03)/.test(error.code ?? '')
     : error instanceof DatabaseRefused || isConnectionLost(error)
 
-/** The name of the constraint a write ran into, when that is why it failed. */
+/** The name of the violated constraint, if that is why a write failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

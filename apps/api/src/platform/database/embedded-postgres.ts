@@ -18,37 +18,37 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 export interface EmbeddedPostgres {
-  /** As the owner of everything in it. */
+  /** The address for the owner's role. */
   url: string
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** The port to come back on, if it is still free. */
+  /** The port to reuse after a restart, if it is still free. */
   port?: number
   /** Recovery after a crash has no fixed duration: a restart waits for it, a first start gives up and reports it. */
   withinMs?: number
-  /** Calls the start off; a server that it has begun to start is gone when it fails. */
+  /** Cancels the start. A server that was being started has ended when the call fails. */
   signal?: AbortSignal
 }
 
 const USER = 'rollcall'
 const START_MS = 30_000
-/** Aborts running statements; a server that takes too long over that is killed, and recovers at its next start. */
+/** Aborts running statements. A server that takes too long is killed, and recovers at its next start. */
 const STOPS = [
   { signal: 'SIGINT', withinMs: 5_000 },
   { signal: 'SIGQUIT', withinMs: 500 },
   { signal: 'SIGKILL', withinMs: 1_000 },
 ] as const
 
-/** PostgreSQL refuses to run as root; a user namespace lets it, without an account of its own. */
+/** PostgreSQL refuses to run as root. A user namespace allows it without another account. */
 export function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, args]
   const id = anyAccount()
   return ['unshare', ['-U', `--map-user=${id}`, `--map-group=${id}`, '--', command, ...args]]
 }
 
-/** initdb looks its user up and fails for a number without a name, and every machine has other accounts. */
+/** initdb looks up its user and fails for a uid without a name. */
 function anyAccount(): number {
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   return accounts.map((line) => Number(line.split(':')[2])).find((id) => id > 0) ?? 1000
@@ -91,7 +91,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function initialise(initdb: string, folder: string, passwordFile: string) {
-  // Into a folder of its own, then renamed: a start that is cut short, or raced, leaves no half-made database.
+  // Created in a temporary folder and renamed, so that an interrupted or concurrent start leaves no incomplete
+  // database.
   const fresh = `${folder}.${randomBytes(4).toString('hex')}`
   const options = [
     '-D',
@@ -130,7 +131,7 @@ function initialise(initdb: string, folder: string, passwordFile: string) {
   }
 }
 
-/** The lines of postmaster.pid that matter; none while no server holds the folder. */
+/** The relevant lines of postmaster.pid; undefined while no server uses the folder. */
 function runningServer(folder: string): { pid: number; port: number } | undefined {
   let lines: string
   try {
@@ -139,7 +140,7 @@ function runningServer(folder: string): { pid: number; port: number } | undefine
     return undefined
   }
   const [pid, , , port] = lines.split('\n').map(Number)
-  // It is written line by line: without a port yet, its server is only just starting.
+  // The file is written line by line: without a port, the server is still starting.
   return pid && port ? { pid, port } : undefined
 }
 
@@ -159,7 +160,7 @@ export function ensurePassword(file: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Starts the PostgreSQL that npm brought, on data of its own, or takes over one whose service was killed. */
+/** Starts the PostgreSQL from npm on its own data, or takes over one whose service was killed. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   { port: wanted, withinMs = START_MS, signal }: StartOptions = {},
@@ -195,7 +196,7 @@ export async function startEmbeddedPostgres(
     String(port),
     ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
   ]
-  // Its own group and its own log: Ctrl-C must reach the service alone, and a pipe would keep npm waiting.
+  // A process group and log of its own: Ctrl-C must reach only the service, and a pipe would keep npm waiting.
   const server = spawn(...asOrdinaryUser(postgres, args), { stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   server.unref()
@@ -209,8 +210,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * The server that holds the folder is ours, or one that another process started first, or one that outlived its
- * service and is still recovering. PostgreSQL allows only one, so this is the server to wait for.
+ * The server that uses the folder is ours, one that another process started first, or one that outlived its service and
+ * is recovering. PostgreSQL allows only one, so this is the one to wait for.
  */
 async function untilReady(
   server: ChildProcess,

@@ -1,7 +1,7 @@
-/** The most rows that one statement deletes: few enough that no other statement waits for it noticeably. */
+/** The maximum number of rows that one statement deletes, small enough that other statements do not wait noticeably. */
 export const BATCH_ROWS = 1_000
 
-/** Repeats a statement that takes away at most a batch, until it finds no full one; answers how many there were. */
+/** Repeats a statement that deletes at most a batch until it deletes less, and returns the total. */
 export async function inBatches(removeBatch: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

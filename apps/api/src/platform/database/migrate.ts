@@ -8,7 +8,7 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 import { grantToService } from './service-role.ts'
 
-/** Any number that no other program takes for its advisory lock on this database. */
+/** An arbitrary number, different from other advisory locks on this database. */
 const MIGRATION_LOCK = 7_265_001
 
 export interface MigrateOptions {
@@ -65,7 +65,7 @@ async function migrateAlone(
 
 async function listPending(connection: pg.Client, folder: string): Promise<Migration[]> {
   const { rows: found } = await connection.query(`select where to_regclass('migrations') is not null`)
-  // Only where it is missing: a role that may not make tables can still find that there is nothing to do.
+  // Created only if it is missing, so that a role without the right can still find that there is nothing to migrate.
   if (found.length === 0) {
     await connection.query(
       `create table migrations (

@@ -7,10 +7,10 @@ import { type ServiceLock, takeServiceLock } from './service-lock.ts'
 import { asService, ensureServiceRole } from './service-role.ts'
 
 export interface OwnDatabase {
-  /** As the service; another port after a restart for which the old one was no longer free. */
+  /** The address for the service's role. The port changes if the old one was taken during a restart. */
   url: () => string
   ownerUrl: () => string
-  /** Not while the lock is lost: another service may be writing by then. */
+  /** False while the lock is lost, because another service may be writing. */
   isHeld: () => boolean
   /** Settles when another service has taken the data over. */
   readonly takenOver: Promise<StartError>
@@ -19,17 +19,17 @@ export interface OwnDatabase {
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
-/** How often another holder is met before it counts: a backend of our own may need a moment to end. */
+/** The number of attempts before another holder counts, because a backend of our own may need a moment to end. */
 const MEETINGS = 3
 
-/** The embedded PostgreSQL and the lock on its data; both are taken back when they are lost. */
+/** The embedded PostgreSQL and the lock on its data; both are restored when they are lost. */
 export async function openOwnDatabase(
   dataDir: string,
   log: FastifyBaseLogger,
   calledOff?: AbortSignal,
 ): Promise<OwnDatabase> {
   let postgres = await startEmbeddedPostgres(dataDir, { ...(calledOff && { signal: calledOff }) })
-  // The lock first: a service that is refused must not stop the database of the one that runs.
+  // The lock is taken first: a second service must not stop the database of the running one.
   let lock = await takeServiceLock(postgres.url)
   if (!lock) {
     throw new StartError(
@@ -102,7 +102,7 @@ export async function openOwnDatabase(
     async stop() {
       over.abort()
       await keeping
-      // Only who holds the lock may stop the server: it could be that of another service by now.
+      // Only the holder of the lock may stop the server, which may belong to another service by now.
       lock ??= await takeServiceLock(postgres.url).catch(() => undefined)
       if (!lock) return
       await postgres.stop()

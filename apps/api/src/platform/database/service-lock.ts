@@ -10,8 +10,8 @@ export interface ServiceLock {
 }
 
 /**
- * Embedded data belongs to one service at a time. The lock lives in the database and ends with this process's
- * connection, so a killed service leaves nothing behind to clean up. Nothing is answered while another holds it.
+ * Embedded data belongs to one service at a time. The lock is in the database and ends with the connection, so a killed
+ * service needs no clean-up. No query is answered while another service holds it.
  */
 export async function takeServiceLock(url: string): Promise<ServiceLock | undefined> {
   const client = new pg.Client({

@@ -25,8 +25,8 @@ export async function ensureServiceRole(ownerUrl: string, password: string): Pro
 }
 
 /**
- * After every migration, so that no new table is forgotten. What says who did what, what kind of database this is and
- * how far it has come can be added to or read, never changed.
+ * Runs after every migration, so that no new table is forgotten. The audit log, the database's kind and its migrations
+ * can be read or added to, but not changed.
  */
 export async function grantToService(owner: pg.Client, role: string): Promise<void> {
   const service = pg.escapeIdentifier(role)
@@ -51,7 +51,7 @@ export async function keepSettingsBehindPooler(db: Database): Promise<boolean> {
   try {
     const { rows } = await connection.query<Seat>(seat)
     const [found] = rows
-    // The driver's types leave it out: the number that the server, or a pooler in its place, gave the connection.
+    // Missing in the driver's types: the process id that the server, or a pooler, gave the connection.
     const { processID } = connection as unknown as { processID: number }
     if (!found || found.backend === processID) return false
     const missing = Object.entries(servingSettings).filter(

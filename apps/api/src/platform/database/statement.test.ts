@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { declaredStatements, statement } from './statement.ts'
 
 test('every statement of the service fits the schema and is allowed to it', async () => {
-  // Holding the whole service is what has declared them all.
+  // Importing the whole service declares all statements.
   expect(startService).toBeTypeOf('function')
   const statements = [...declaredStatements()]
   expect(statements.length).toBeGreaterThan(40)
@@ -17,7 +17,7 @@ test('every statement of the service fits the schema and is allowed to it', asyn
   const db = openDatabase({ url: database.serviceUrl, poolSize: 1, onError: () => undefined })
   const misfits: string[] = []
   for (const [name, text] of statements) {
-    // Planned as far as its permissions, which a mere "prepare" does not ask for.
+    // Executes the plan's permission check, which "prepare" alone does not.
     await db
       .query({ name: '', text: `explain (generic_plan) ${text}`, values: [] })
       .catch((error: unknown) => {

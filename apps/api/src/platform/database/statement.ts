@@ -12,7 +12,7 @@ export interface BoundStatement<Row = unknown> {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** Never there: the type of its rows. */
+  /** Only a type: the rows of the statement. */
   readonly row?: Row
 }
 

@@ -9,7 +9,7 @@ interface Where {
   dataDir: string
 }
 
-/** For commands: the database of the installation, migrated, for as long as the work takes. */
+/** For commands: opens and migrates the installation's database, and closes it after the work. */
 export async function withDatabase(
   { migrationsUrl, dataDir }: Where,
   migrations: string,
@@ -28,7 +28,7 @@ export async function withDatabase(
   }
 }
 
-/** Beside a service that runs on the data, or on data that nothing uses, which is then left as it was: stopped. */
+/** Works beside a running service. Otherwise the embedded database is started and stopped again. */
 async function reachEmbedded(dataDir: string): Promise<{ url: string; leave: () => Promise<void> }> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const lock = await takeServiceLock(postgres.url)

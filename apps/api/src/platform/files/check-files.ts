@@ -20,7 +20,7 @@ export interface ReceivedFile {
   spooled: SpooledFile
 }
 
-/** Looked into: what its name says, and of a picture nothing but the picture. */
+/** An inspected file: its content matches its name, and a picture has only its pixels. */
 export interface CheckedFile {
   name: string
   kind: FileKind
@@ -63,7 +63,7 @@ export const fileChecker =
     }
   }
 
-/** As it came, before anything else looks into it. Without an answer the file is taken, and looked at later. */
+/** The unchanged file is scanned before anything else reads it. Without a result it is accepted and scanned later. */
 async function scanned(
   scanner: VirusScanner | undefined,
   { path }: SpooledFile,

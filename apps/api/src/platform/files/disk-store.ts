@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { isUuid } from '../ids.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in a folder of ours, in 256 folders by the end of their key: ids that are made together begin alike. */
+/**
+ * Files in a local folder with 256 subfolders by the end of the key, because ids created together have the same
+ * beginning.
+ */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => {
     if (!isUuid(key)) throw new Error('Not a key of a file')
@@ -19,11 +22,11 @@ export function diskStore(root: string): FileStore {
         await flushed(coming)
         await rename(coming, path)
       } catch (error) {
-        // On a full disk a part of a file would keep the last of the room until the next sweep.
+        // On a full disk an incomplete file would take the remaining space until the next sweep.
         await rm(coming, { force: true }).catch(() => undefined)
         throw error
       }
-      // A power cut forgets the name unless its folder is on the disk too.
+      // After a power cut the name would be lost unless the folder is synced too.
       await flushed(dirname(path))
     },
     async open(key, range) {

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 export interface FairQueue {
-  /** Resolves when it is the owner's turn; the function it resolves to ends the turn. */
+  /** Resolves when it is the owner's turn, with a function that ends the turn. */
   enter(owner: string): Promise<() => void>
 }
 

@@ -13,13 +13,13 @@ export interface ByteRange {
   to: number
 }
 
-/** Bytes by key. A key is one of our ids: it is written once, and says nothing about what it holds. */
+/** Stores bytes by key. A key is an id, is written once, and reveals nothing about the content. */
 export interface FileStore {
-  /** Durable when it returns; whole or not there at all. The spooled file may be gone afterwards. */
+  /** Durable when it returns, and complete or absent. The spooled file may be deleted by then. */
   put(key: string, file: SpooledFile): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** The path of the file, where it is on this machine: reading it there needs no room for a copy. */
+  /** The path of the file if it is on this machine, where it can be read without a copy. */
   findPath?(key: string): Promise<string>
-  /** No error when it is gone already. */
+  /** Not an error if it is already deleted. */
   remove(key: string): Promise<void>
 }

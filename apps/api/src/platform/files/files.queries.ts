@@ -53,13 +53,15 @@ export const listLeavingBytes = statement<[afterId: string], { id: string }>(
   `select id from stored_bytes where leaving_at is not null and id > $1 order by id limit ${BATCH_ROWS}`,
 )
 
-/** A write that was under way may end after its row was given up: its bytes are removed again before it is forgotten. */
+/**
+ * A concurrent write may finish after its row was abandoned, so its bytes are removed again before the row is deleted.
+ */
 export const forgetBytes = statement<[id: string]>(
   'forget_bytes',
   `delete from stored_bytes where id = $1 and leaving_at < now() - interval '1 day'`,
 )
 
-/** Files of the agency that something else has replaced. Their bytes follow. */
+/** Files of the agency that were replaced. Their bytes are deleted later. */
 export const deleteReplacedFiles = statement<[ids: string[]]>(
   'delete_replaced_files',
   `delete from files where id = any($1::uuid[]) and candidate_id is null`,

@@ -20,21 +20,21 @@ import { StorageFailed } from './storage-failure.ts'
 import type { FileDetails, StoredFile } from './stored-file.ts'
 
 export interface Files {
-  /** Takes bytes in, to be looked at and stored, or discarded. */
+  /** Receives bytes into a temporary file, to be inspected and stored, or discarded. */
   receive(from: Readable, maxBytes: number, candidateId?: string): Promise<SpooledFile>
-  /** Throws when there is no room for this many bytes, since the write would fail half-way. */
+  /** Throws if there is not enough space, because the write would fail half-way. */
   checkRoom(bytes: number): Promise<void>
   discard(file: SpooledFile): Promise<void>
-  /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */
+  /** Writes the bytes. They are swept unless `keep` is committed. */
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
   /** In the transaction of the record it belongs to. When its row is deleted, the bytes follow. */
   keep(tx: Transaction, file: StoredFile): Promise<void>
-  /** Refuses one that is gone, or in which a virus was found. */
+  /** Refuses a deleted or infected file. */
   get(fileId: string): Promise<StoredFile>
   open(fileId: string, range?: ByteRange): Promise<Readable>
-  /** Where a program can read it by itself, if the store is on this machine. */
+  /** The path at which a process can read it, if the store is local. */
   findPath(fileId: string): Promise<string | undefined>
-  /** Removes the bytes of what was let go or never kept. May be killed anywhere, and run again. */
+  /** Removes the bytes of deleted files and of files that were never kept. Can be interrupted and repeated. */
   sweep(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function openFiles({
     receive: (from, maxBytes, candidateId) => spool(from, spoolFolder, maxBytes, candidateId),
     async checkRoom(bytes) {
       const { blocks, bavail, bsize } = await statfs(spoolFolder)
-      // Some file systems do not say how large they are.
+      // Some file systems do not report their size.
       if (blocks > 0 && bavail * bsize < bytes) throw new StorageFailed('There is no room for uploads')
     },
     discard: ({ path }) => rm(path, { force: true }),

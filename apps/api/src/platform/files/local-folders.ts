@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
  */
 const KEPT_MS = 45 * 60_000
 
-/** Where this machine keeps personal data for a while, beside the database and the file store. */
+/** The local folders with temporary personal data. */
 export interface LocalFolders {
   /** Uploads, until they are answered. The names begin with the candidate's id. */
   arriving: string
@@ -18,7 +18,7 @@ export interface LocalFolders {
   spare: string
   /** Pictures of pages. The names begin with the hash of the file. */
   pages: string
-  /** Mails of a service without an SMTP server, until the outbox forgets them. */
+  /** Mails of a service without an SMTP server, until they leave the outbox. */
   mail: string
 }
 
@@ -54,7 +54,7 @@ export async function sweepCopies({
   }
 }
 
-/** All that this machine still holds about a person whose files have been deleted. */
+/** Deletes this machine's temporary data about a person whose files have been deleted. */
 export async function discardCopies(
   { arriving, spare, pages }: LocalFolders,
   { candidateId, sha256s }: { candidateId: string; sha256s: readonly Buffer[] },
@@ -69,7 +69,7 @@ async function removeFrom(
   isLeaving: (name: string) => boolean | Promise<boolean>,
 ): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // The spare one that was never needed, or all where the service has never run, as beside `npm run erase`.
+    // A folder that was never created.
     if (error.code === 'ENOENT') return []
     throw error
   })

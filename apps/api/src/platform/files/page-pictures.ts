@@ -28,16 +28,16 @@ interface PagedFile {
 }
 
 export interface PagePictures {
-  /** None of a file that can only be downloaded. The owner takes the turn at the readers. */
+  /** Undefined for a file that can only be downloaded. `owner` is the owner of the reader job. */
   count(file: PagedFile, owner: string): Promise<number>
-  /** A WebP picture, or nothing where there is no such page; the first is 1. */
+  /** A WebP picture, or undefined if there is no such page; the first is 1. */
   draw(file: PagedFile, page: number, owner: string): Promise<Buffer | undefined>
 }
 
 const isPdf = ({ contentType }: PagedFile) => contentType === contentTypeOf.pdf
 const isPicture = ({ contentType }: PagedFile) => contentType.startsWith('image/')
 
-/** Pages are drawn by processes that may die, and kept until the folder is swept, by what is in the file. */
+/** Pages are drawn by separate processes and cached by the file's content until the folder is swept. */
 export function openPagePictures({
   folders: { pages: folder, spare },
   files,
@@ -49,10 +49,10 @@ export function openPagePictures({
   readers: ReaderPool
   log: FastifyBaseLogger
 }): PagePictures {
-  /** The oldest first, some of them swept already. */
+  /** Oldest first; some may already be swept. */
   const drawn = new Set(namesByAge(folder))
   const pageCounts = new Map<string, number>()
-  /** A reader who turns pages fast requests the same page again before it is drawn. */
+  /** A user who turns pages fast requests the same page again before it is drawn. */
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   async function keep(picture: string, name: string) {
@@ -94,7 +94,7 @@ export function openPagePictures({
     }
   }
 
-  /** A reader wants a path: the stored file's own, or where the store is elsewhere that of a copy. */
+  /** A reader process needs a path: the stored file's own or, with a remote store, that of a copy. */
   async function read<Answer>(
     file: PagedFile,
     owner: string,
@@ -123,7 +123,7 @@ export function openPagePictures({
     } catch (error) {
       if (error instanceof StorageFailed || !isStorageFailure(error)) throw error
       await mkdir(spare, { recursive: true })
-      // Fails unless the folder is ours: everyone may write to the temporary folder of a machine.
+      // Fails unless the folder is ours, because every user can write to the machine's temporary folder.
       await chmod(spare, 0o700)
       return spool(await files.open(id), spare, sizeBytes, ownerId)
     }

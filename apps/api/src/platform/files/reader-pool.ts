@@ -10,7 +10,7 @@ import {
 } from './reader.ts'
 import type { ReaderAnswer } from './reader-process.ts'
 
-/** No answer: the file cannot be read, or (`isBusy`) it was not judged and may be sent again later. */
+/** No result: the file cannot be read or, if `isBusy`, was not read and may be sent again later. */
 export class ReaderFailed extends Error {
   readonly isBusy: boolean
   constructor(message: string, { isBusy = false } = {}) {
@@ -30,21 +30,21 @@ export interface ReaderPool {
   stop(): void
 }
 
-/** Decoders keep memory that they once took: a reader is replaced after so many files, or once it has grown. */
+/** Decoders do not release memory, so a reader is replaced after this many files, or once it has grown. */
 const FILES_PER_PROCESS = 50
 const MAX_IDLE_RSS_BYTES = 300 * 1024 * 1024
 const MAX_WAITING = 200
-/** Several requests of the most files one may have, and a person who turns pages fast. */
+/** Enough for several requests with the maximum number of files, and for turning pages fast. */
 const MAX_WAITING_PER_OWNER = 20
 
-/** Reading certificates is slow, and a form can be filled in without it: one at a time, and no long wait for a turn. */
+/** Reading certificates is slow and optional: one at a time, with a short wait. */
 export const oneCertificateAtATime = { size: 1, maxWaitMs: 5_000 }
 
 /** Processes that read files: each job has limits, and a reader that misbehaves is replaced. */
 export function openReaders(
   entry: string,
   {
-    // Two even on one processor: a slow file must leave a reader to others.
+    // At least two, so that a slow file leaves a reader for other people.
     size = Math.max(2, Math.min(4, availableParallelism())),
     maxWaitMs,
     maxWaiting = MAX_WAITING,
@@ -86,7 +86,7 @@ export function openReaders(
     try {
       return await read(reader, job, limits)
     } catch (error) {
-      // An earlier file may have damaged a reader that was in use: this file is judged by a fresh one.
+      // An earlier file may have damaged the reader, so the file is tried again in a fresh one.
       if (!(error instanceof ReaderDied) || isFresh) throw error
       return read(start(), job, limits)
     }

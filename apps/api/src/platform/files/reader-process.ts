@@ -10,7 +10,7 @@ export type ReaderMessage =
   | { systemError: string }
   | { crash: string }
 
-/** Answers jobs one at a time; an error that is no verdict on the file ends the process. */
+/** Runs jobs one at a time. Any error but `UnreadableFile` ends the process. */
 export function answerJobs(work: (job: never) => Promise<unknown>): void {
   const rss = () => process.memoryUsage.rss()
   const send = (message: ReaderMessage, sent: () => void = () => undefined) => process.send?.(message, sent)

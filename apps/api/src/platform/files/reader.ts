@@ -27,7 +27,7 @@ export interface Reader {
 const HEAP_MB = 256
 /** 512 MB for each WebAssembly memory: a picture of 50 million pixels takes most of it in libheif. */
 const WASM_PAGES = 8_192
-/** Native decoders know no limit of V8. The largest picture that is accepted, as WebP, takes 880 MB. */
+/** V8's limits do not apply to native decoders. The largest accepted picture, as WebP, takes 880 MB. */
 const DATA_KB = 1_024 * 1_024
 const START_MS = 30_000
 const POLL_MS = 50
@@ -112,7 +112,7 @@ const ask = (child: ChildProcess, ended: Promise<void>, job: object, { cpuMs, wa
     child.send(job, (error) => error && fail(new ReaderDied(error.message)))
   })
 
-/** 0 where the system does not say, or the process is gone. */
+/** 0 if the system does not report it, or the process has ended. */
 function cpuMsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -52,7 +52,7 @@ export function requireFile(file: CheckedFile | undefined, param: string): Check
   return file
 }
 
-/** One after the other: five large ones at once would only share the same disk. */
+/** One after the other, because parallel writes would only share the same disk. */
 export async function storeFiles(
   files: Files,
   candidateId: string,
@@ -81,7 +81,7 @@ export const hashesOfFiles = (stored: readonly StoredFile[]): string[] =>
   stored.map(({ sha256 }) => sha256.toString('hex'))
 
 export interface DeletableRecord {
-  /** Held, so that it is not verified while it is being deleted. */
+  /** Locked, so that it is not verified while it is being deleted. */
   hold: Statement<[candidateId: string, id: string], { isVerified: boolean }>
   /** With its files. */
   delete: Statement<[id: string], never>

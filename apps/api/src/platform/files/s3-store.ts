@@ -12,7 +12,7 @@ const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 
 /**
  * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=ap-southeast-2`, with the bucket in the path. The
- * hash is a part of what is signed, so that the service itself refuses bytes other than those that were received.
+ * hash is part of the signature, so that the store refuses other bytes than those received.
  */
 export function s3Store(address: string): FileStore {
   const { protocol, host, pathname, searchParams, username, password } = new URL(address)
@@ -48,7 +48,7 @@ export function s3Store(address: string): FileStore {
         'x-amz-content-sha256': sha256.toString('hex'),
       })
       const sent = pipeline(createReadStream(path), request)
-      // Both fail together; only the answer knows that it was the store.
+      // Both fail together; only the response error says that it was the store.
       sent.catch(() => undefined)
       const answer = await answerOf(request)
       answer.resume()
@@ -82,7 +82,7 @@ const answerOf = (request: http.ClientRequest) =>
       if (statusCode >= 200 && statusCode < 300) return resolve(answer)
       answer.resume()
       const message = `The file store answered ${statusCode}`
-      // A file it does not have is a loss to look into; with anything else it cannot do its work right now.
+      // A missing file is a loss to investigate; any other error means that the store is unavailable.
       reject(statusCode === 404 ? new Error(message) : new StorageFailed(message))
     })
   })

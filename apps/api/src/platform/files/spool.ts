@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { ApiError } from '../api-error.ts'
 import type { SpooledFile } from './file-store.ts'
 
-/** Bytes go to the disk as they come: memory grows neither with the file nor with the number of senders. */
+/** Writes bytes to disk as they arrive, so that memory does not grow with the file or the number of senders. */
 export async function spool(
   from: Readable,
   folder: string,
   maxBytes: number,
-  /** Begins the name, so that an erasure finds what a killed process left. */
+  /** The beginning of the name, so that an erasure finds the files of a killed process. */
   candidateId = 'service',
 ): Promise<SpooledFile> {
   const path = join(folder, `${candidateId}.${randomUUID()}`)

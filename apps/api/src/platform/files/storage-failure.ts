@@ -1,7 +1,7 @@
-/** No space, a quota that is used up, or a disk that can only be read or not even that. */
+/** No space, an exhausted quota, or a disk that is read-only or fails. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** Files cannot be kept or read right now, though nothing is wrong with the file or the request. */
+/** Files cannot be stored or read right now; the file and the request are fine. */
 export class StorageFailed extends Error {}
 
 export const isStorageFailure = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3_600
 export interface UploadQuota {
   /** The used quota, to be queried together with the caller. */
   findUsed(owner: string): BoundStatement<UsedRow>
-  /** Before the body is read: with nothing left, no byte of it is worth taking. */
+  /** Checked before the body is read, so that a used-up quota refuses it at once. */
   check(owner: string, rows: readonly UsedRow[]): void
   /** In the transaction that keeps the files. */
   count(tx: Transaction, owner: string, files: number): Promise<void>

@@ -20,7 +20,7 @@ async function scannerLike(manner: Parameters<typeof startClamd>[0] = {}, option
   return clamdScanner(clamd.url, options)
 }
 
-/** In pieces as a store hands them out: the mark lies across two of them. */
+/** In chunks, with the mark split across two of them. */
 const inPieces = (text: string) =>
   Readable.from(
     Array.from({ length: Math.ceil(text.length / 7) }, (_, at) =>

@@ -7,7 +7,7 @@ export type Verdict = { isClean: true } | { isClean: false; signature: string }
 
 /** No verdict: the scanner is unreachable, too slow, or refuses the file. */
 export class NotScanned extends Error {
-  /** It answered, so that another file may still be looked at. */
+  /** The scanner responded, so other files can still be scanned. */
   readonly isAnswered: boolean
   constructor(message: string, { isAnswered = false } = {}) {
     super(message)
@@ -35,7 +35,7 @@ export const clamdScanner = (address: string, { silentMs = SILENT_MS } = {}): Vi
       return verdictOf(await answer)
     } catch (error) {
       if (error instanceof NotScanned) throw error
-      // Past its size limit it answers and hangs up while we still write: its answer says more than the broken pipe.
+      // Beyond its size limit it responds and closes while we still write. Its response says more than the broken pipe.
       const said = await answer.catch(() => undefined)
       if (said) return verdictOf(said)
       throw new NotScanned((error as Error).message)

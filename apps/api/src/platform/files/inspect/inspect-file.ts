@@ -23,7 +23,7 @@ export type Inspection =
       isReencoded: boolean
     }
 
-/** Looks into a file, and puts a picture's bare pixels in its place. Run where it may be killed. */
+/** Inspects a file, and replaces a picture by its pixels without metadata. Runs in a process that may be killed. */
 export async function inspectFile({ path, name }: InspectionJob): Promise<Inspection> {
   const bytes = await readFile(path)
   const kind = kindOfContent(bytes)

@@ -19,11 +19,11 @@ export interface PageJob {
   isPdf: boolean
   /** The first is 1. */
   page: number
-  /** Where the picture is put. */
+  /** The folder for the picture. */
   into: string
 }
 
-/** In `into`, or where there is no room for it the picture itself, in base64. */
+/** A file in `into` or, without space there, the picture in base64. */
 export type DrawnPage = { isThere: false } | { isThere: true; unkept?: string }
 
 export async function countPages({ path }: PageCountJob): Promise<number> {
@@ -35,7 +35,7 @@ export async function countPages({ path }: PageCountJob): Promise<number> {
   }
 }
 
-/** A picture has pixels alone, and none of the active content of its file. */
+/** The picture has only pixels and none of the file's active content. */
 export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<DrawnPage> {
   const bytes = await readFile(path)
   const picture = isPdf ? await pageOfPdf(bytes, page) : shrunk(bytes)

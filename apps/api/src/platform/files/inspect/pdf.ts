@@ -9,7 +9,7 @@ const MAX_PIXELS_A_SIDE = 2_600
 const PASSWORD_ERROR = 4
 /** More than any certificate has: a page of a million letters would only cost time. */
 const MAX_CHARACTERS = 20_000
-/** Of a letter's height: two letters further apart are of two words. */
+/** In letter heights: letters that are further apart belong to different words. */
 const WORD_GAP = 0.6
 
 export interface PdfDocument {
@@ -19,7 +19,7 @@ export interface PdfDocument {
     page: number,
     at: { dpi: number } | { width: number },
   ): { width: number; height: number; rgba: Buffer }
-  /** The words the file itself carries, none of a scan. */
+  /** The text of the file itself, not of scanned pages. */
   wordsOf(page: number): PrintedWord[]
   close(): void
 }
@@ -73,7 +73,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xff_ff_ff_ff)
       pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, REVERSE_BYTE_ORDER | ANNOTATIONS)
       const from = pdf.FPDFBitmap_GetBuffer(bitmap)
-      // Read again, since the heap is another object once it has grown.
+      // Read again, because the heap is a new object after it has grown.
       const rgba = Buffer.from(runtime.HEAPU8.subarray(from, from + width * height * 4))
       pdf.FPDFBitmap_Destroy(bitmap)
       pdf.FPDF_ClosePage(page)
@@ -131,7 +131,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-/** Address 0 is no memory, but PDFium would write to it. */
+/** Address 0 means that allocation failed, but PDFium would write to it. */
 function allocated(address: number): number {
   if (address === 0) throw new Error('PDFium is out of memory')
   return address

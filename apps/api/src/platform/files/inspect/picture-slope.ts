@@ -4,13 +4,13 @@ const GLANCE_PIXELS = 700
 /** About eight degrees either way. */
 const MAX_SLOPE = 0.14
 const STEP = 0.0035
-/** Darker than what is around it by so much is ink: a shadow or a table beneath the page is not. */
+/** A pixel that is darker than its surroundings by this much is ink, unlike a shadow or the table. */
 const INK = 30
 const AROUND = 6
 
 /**
- * How far the lines of a page fall to the right, and whether they run up and down instead. Seen along its lines, a page is
- * black and white in turn; seen at any other slope it is grey.
+ * Finds the slope of the lines of a page, and whether they are vertical. Projected along its lines, a page alternates
+ * between black and white; at any other slope it is grey.
  */
 export async function slopeOf(page: Buffer): Promise<{ slope: number; isOnItsSide: boolean }> {
   const small = await sharp(page)

@@ -9,21 +9,21 @@ import { slopeOf } from './picture-slope.ts'
 import type { PrintedWord } from './printed-word.ts'
 
 const require = createRequire(import.meta.url)
-/** Enough to see which way is up. */
+/** Enough to detect the orientation. */
 const GLANCE_PIXELS = 1_000
-/** An A4 page this wide has letters of about 25 pixels, which are read best. */
+/** An A4 page of this width has letters of about 25 pixels, which are recognized best. */
 const PAGE_PIXELS = 1_800
-/** Another width and another way to look for words: the two seldom make the same mistake. */
+/** Another width and another segmentation mode: the two seldom make the same mistake. */
 const SECOND_PIXELS = 1_500
 /** A card that fills half of such a picture is wide enough to be read. */
 const CARD_SOURCE_PIXELS = 3_200
-/** Hardly any are found on a page that is upside down. */
+/** Few words are found on a page that is upside down. */
 const FEWEST_WORDS = 3
 const FAIRLY_SURE = 0.6
 const white = { background: '#fff' }
 
 let starting: Promise<Worker> | undefined
-/** All of it comes from node_modules: with a language path that is no address, nothing is ever fetched. */
+/** All of it comes from node_modules: because the language path is local, nothing is downloaded. */
 const ocr = () => {
   starting ??= createWorker('eng', 1, {
     langPath: join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int'),

@@ -7,7 +7,7 @@ export const MAX_PIXELS = 50_000_000
 const WEBP_EFFORT = 1
 const white = { background: '#fff' }
 
-/** The pixels alone, upright: without the location, the camera and other metadata. */
+/** Upright pixels without location, camera and other metadata. */
 export async function reencoded(kind: 'jpg' | 'png' | 'webp' | 'heic', bytes: Buffer): Promise<Buffer> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   if (kind === 'heic') return heicToJpeg(bytes)
@@ -29,7 +29,7 @@ export async function decoded(image: Sharp): Promise<Buffer> {
   }
 }
 
-/** No browser but one shows HEIC, and sharp has no decoder for it. */
+/** Only one browser shows HEIC, and sharp has no decoder for it. */
 async function heicToJpeg(bytes: Buffer): Promise<Buffer> {
   const [image] = new libheif.HeifDecoder().decode(bytes)
   if (!image) throw new UnreadableFile('damaged')

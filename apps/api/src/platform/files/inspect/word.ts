@@ -3,10 +3,10 @@ import type { UnreadableReason } from './unreadable-file.ts'
 
 const MAX_ENTRIES = 2_000
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-/** Names in a Word file of the old kind stand at multiples of this. */
+/** The names in an old Word file are at multiples of this offset. */
 const DIRECTORY_ENTRY_BYTES = 128
 
-/** Why a .docx cannot be taken. It is unpacked into nothing, because what it says of its own size may be a lie. */
+/** Why a .docx is refused. It is unpacked without writing it, because its declared size may be wrong. */
 export const problemOfDocx = (bytes: Buffer): Promise<UnreadableReason | undefined> =>
   new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
