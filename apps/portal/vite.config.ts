@@ -25,24 +25,26 @@ function orderLayersFirst(): Plugin {
   }
 }
 
-/** What a build, the development server and the screen tests have in common. */
+/** The settings shared by the build, the development server and the screen tests. */
 export const portalConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: import.meta.dirname,
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
-  // React has this of its own since version 18; what stands in for it is for older ones.
+  // React has this built in since version 18; the shim is for older versions.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'baseline-widely-available',
-    // Naming every later file's imports in the entry is worth 2 kB, and the worker caches all files soon after the first visit.
+    // Listing the imports of later files costs 2 kB in the entry, and the worker caches all files soon after the first
+    // visit.
     modulePreload: false,
     assetsInlineLimit: 0,
-    // Reading a property does nothing else anywhere here; without this every table built from another stays.
+    // No property read has side effects here; without this setting unused tables that are built from others are kept.
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // What every visit needs is one file: cut up by who else uses it, it would be larger and take more requests.
+      // Modules that every visit needs are one file: split by their other users they would be larger and need more
+      // requests.
       output: {
         codeSplitting: {
           groups: [

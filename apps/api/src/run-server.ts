@@ -22,14 +22,14 @@ export function runServer(demo?: Demo): void {
 
 async function main(demo: Demo | undefined) {
   const env = readEnv()
-  // The reader of the output may exit before the service does, which must not end the service.
+  // The consumer of the output may exit first, which must not end the service.
   process.stdout.on('error', () => undefined)
   await refuseTakenPort(env.port, env.host)
   const calledOff = new AbortController()
   const service = startService(env, say, { calledOff: calledOff.signal, demo })
 
   let isStopping = false
-  // From the first moment: a start that is called off must not leave its database running.
+  // Registered first, so that an aborted start does not leave its database running.
   const stop = async (why: string) => {
     isStopping = true
     say(`\n${why}: finishing what was begun …`)

@@ -44,16 +44,16 @@ export interface Demo {
 }
 
 export interface RunningService {
-  /** For the person who started it: where it is. */
+  /** Prints the address. */
   welcome: string
-  /** Settles when it can no longer serve; it must be stopped then. */
+  /** Settles when the service can no longer work; stop it then. */
   readonly failed: Promise<StartError>
   stop(): Promise<void>
 }
 
 type Say = (line: string) => void
 
-/** Puts the parts together in the order they need each other, and takes them down in the reverse. */
+/** Starts the parts in the order of their dependencies, and stops them in reverse. */
 export async function startService(
   env: Env,
   say: Say,
@@ -99,7 +99,7 @@ export async function startService(
     const carrier = env.smtpUrl
       ? smtpCarrier(env.smtpUrl, env.mailFrom, env.smtpConnections)
       : folderCarrier(folders.mail, env.mailFrom)
-    // Without a carrier the texts of demo people lie with their mail; real people are not offered any.
+    // Without a carrier, texts to demo people are stored with their mail; real people are not offered text messages.
     const texts = env.isDemo ? smsFolderCarrier(folders.mail, env.mailFrom) : undefined
     const sms = env.sms ? smsCarrier(env.sms) : texts
     const outbox = openOutbox(db, { email: carrier, sms }, (error, mailId) =>
@@ -169,7 +169,7 @@ interface Addresses {
   migrating: () => string
 }
 
-/** Migrations may need another role than the one that serves, which is then given what it needs. */
+/** Migrations may need another role than the service's, which then gets its grants. */
 async function bringUpToDate(db: Database, { serving, migrating }: Addresses, say: Say) {
   const serviceRole = await roleAt(db, serving())
   if (await keepSettingsBehindPooler(db))

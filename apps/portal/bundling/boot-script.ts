@@ -20,8 +20,8 @@ async function bundled(): Promise<string> {
 const fontOf = (bundle: object) => Object.keys(bundle).find((file) => file.endsWith('.woff2')) ?? ''
 
 /**
- * `/boot.js` is waited for by everybody: a small script of its own, in front of the portal's. It gets the font's file, and
- * the files that each landing adds to those of every visit.
+ * Builds the boot script, a small script before the portal's own. It contains the font's file, and the files that each
+ * landing loads in addition to the entry.
  */
 export const bootScript = (): Plugin => ({
   name: 'boot-script',

@@ -7,7 +7,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 const source = (path: string) => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)))
 
-/** Where visits begin: the boot script chooses between these, and has their files fetched beside the portal's own. */
+/** The screens at which visits begin. The boot script chooses one and preloads its files. */
 const landings = {
   login: [source('features/identity/login-screen.tsx')],
   guest: [source('features/bookings/guest/guest-booking-screen.tsx')],
@@ -24,8 +24,8 @@ type Landing = keyof typeof landings
 const names = Object.keys(landings) as Landing[]
 
 /**
- * What landings need is put together by which of them need it, so that each comes in four or five files: every file is a
- * request, and a slow phone feels ten of those more than a few kilobytes. Everything else is left to the bundler.
+ * Groups the modules of landings by which of them need each, so that a landing loads four or five files: on a slow
+ * phone ten more requests cost more than a few kilobytes. Everything else is left to the bundler.
  */
 export function landingFiles(): (id: string, modules: Modules) => string | null {
   let reached: Record<Landing, Set<string>> | undefined
@@ -38,11 +38,11 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     const needed = reached
     const needing = names.filter((name) => needed[name].has(id))
     if (needing.length === 0) return null
-    // A library is reached whole through its index, whatever is used of it: what is left of it has a file of its own.
+    // A library is imported whole through its index; the parts that no landing uses have a file of their own.
     if (id.includes('/node_modules/')) return ofLaterScreens.test(id) ? null : 'libraries'
     if (needing.includes('home')) return needing.join('-')
     const own = needing.find((name) => landings[name].some((screen) => dirname(screen) === dirname(id)))
-    // What other screens need too: in a landing's own file it would bring all of it along.
+    // Modules that other screens need too: in a landing's file, every screen would load all of it.
     return own ?? (needing.includes('login') ? 'fields' : 'guest-shared')
   }
 }
@@ -57,8 +57,8 @@ function reachedFrom(ids: readonly string[], modules: Modules, found = new Set<s
 }
 
 /**
- * Which files each landing adds to those of every visit. A screen that lies in a file with others may have a small file
- * beside it that only leads there: fetched when the screen is asked for, it would cost a trip of its own.
+ * The files that each landing loads in addition to the entry. A screen that shares a file with others may have a small
+ * facade file, which is preloaded too, because it would cost another round trip.
  */
 export function filesOfLandings(bundle: Bundle): Record<Landing, string> {
   const chunks = chunksOf(bundle)

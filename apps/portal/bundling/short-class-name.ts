@@ -6,7 +6,7 @@ const web = dirname(import.meta.dirname)
 const classNames = new Map<string, string[]>()
 const fileOfPrefix = new Map<string, string>()
 
-/** The file's mark and the class's place in it: what repeats costs next to nothing once compressed. */
+/** A mark of the file and the index of the class, which compress well. */
 export function shortClassName(name: string, file: string): string {
   const path = normalizePath(relative(web, file.replace(/\?.*/, '')))
   const prefix = `c${createHash('sha256').update(path).digest('hex').slice(0, 4)}`

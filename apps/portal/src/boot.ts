@@ -4,8 +4,8 @@ import { configUrl } from '@rollcall/ui/site/config-url.ts'
 import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
 import { guestLinkPattern, guestOfferPath } from './app/guest-links.ts'
 
-// Runs before anything else is parsed: what the first screen waits for is asked for from the first byte. It becomes a script
-// of its own (`/boot.js`), so it imports nothing that does more than name something.
+// Runs before the portal's script is parsed, and sends the requests that the first screen needs. It is built as a
+// script of its own and inlined into the document, so it imports only constants and types.
 
 const ANSWER_MS = 30_000
 const page = document.documentElement
@@ -20,7 +20,7 @@ async function ask(url: string, options?: RequestInit): Promise<EarlyAnswer> {
 const versionHeader = { 'accept-version': '1' }
 const post = (url: string) => ask(url, { method: 'POST', headers: versionHeader })
 
-// In the document, unless that comes from the service worker or the development server.
+// The configuration is in the document, unless that comes from the service worker or the development server.
 const inlined = document.getElementById('config')?.textContent
 const config = inlined ? Promise.resolve(JSON.parse(inlined)) : fetchConfig()
 config.catch(() => undefined)
@@ -31,7 +31,7 @@ async function fetchConfig() {
   return response.json()
 }
 
-// After a sign-out that the service has not confirmed, the cookie signs nobody in.
+// After a sign-out that the service has not confirmed, the cookie must not be used.
 const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
 const isConsultant = isActing()
 const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
@@ -40,7 +40,7 @@ if (hasSession) page.dataset.session = ''
 const { pathname } = location
 const isGuestLink = guestLinkPattern.test(pathname)
 const isEntrance = pathname === '/' || pathname === '/login'
-// A referee's device may well be a candidate's, too: nothing of Home is shown there.
+// A referee's device may also be a candidate's, so Home's data is not requested here.
 const isReference = pathname.startsWith('/reference/')
 const isForSignedIn = hasSession && !isGuestLink && !isReference
 const files = isGuestLink ? guest : isForSignedIn ? home : isEntrance ? login : ''
@@ -70,7 +70,7 @@ const renewalCall = isConsultant ? 'consultant/refresh' : isForSignedIn ? 'open'
 const renewal = hasSession && pathname !== '/logout' ? post(`/identity/${renewalCall}`) : null
 renewal?.catch(() => undefined)
 
-// The address of a guest's link names its offer.
+// A guest's link contains its offer.
 const offerCall = isGuestLink && guestOfferPath(pathname)
 const guestOffer = offerCall ? ask(`/api/v1${offerCall}`, { headers: versionHeader }) : null
 guestOffer?.catch(() => undefined)
@@ -78,7 +78,7 @@ guestOffer?.catch(() => undefined)
 const theme = localStorage.getItem(storageName(THEME))
 if (theme === '"light"' || theme === '"dark"') page.dataset.theme = theme.slice(1, -1)
 
-// Without the portal's own script nothing else could say that it did not come.
+// If the portal's own script fails to load, only this can show an error.
 window.addEventListener(
   'error',
   ({ target }) => {

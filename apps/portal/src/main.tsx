@@ -5,9 +5,9 @@ import { startPortal } from './portal.tsx'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place for the portal')
 installErrorReporter()
-// Not awaited: until this module has run, no file that is loaded later could use anything in it.
+// Not awaited, because files that are loaded later import this module and would wait for it.
 void startPortal(container)
-  // The worker downloads every file of the portal: earlier, it would take the network from the first screen.
+  // Registered late, because the worker downloads every file and would compete with the first screen.
   .then(() => new Promise<void>((resolve) => whenIdle(resolve)))
   .then(() => import('./app/new-version/service-worker.ts'))
   .then(({ registerServiceWorker }) => registerServiceWorker())

@@ -25,14 +25,14 @@ import { createPortalRouter } from './app/router.tsx'
 import { startOfflineQueue } from './app/send-offline-queue.ts'
 import { startDeviceCopy } from './shared/device-copy.ts'
 
-/** A screen that is missing or did not arrive has a page of its own that says so. */
+/** A missing or failed screen has an error page. */
 const reportBroken = (error: unknown) => {
   if (!(error instanceof LazyTimeoutError) && !isNotFound(error)) reportUncaught(error)
 }
 
 /**
- * Everything the portal does by itself begins here: nothing happens when a module is imported. Answers how to end it and to
- * forget what it held, so that tests can open it again in the same page.
+ * Starts everything that the portal does by itself: importing a module has no effect. Returns a function that stops it
+ * and resets its state, so that tests can start it again in the same page.
  */
 export async function startPortal(container: Element): Promise<() => Promise<void>> {
   const root = createRoot(container, { onCaughtError: reportBroken, onUncaughtError: reportBroken })
@@ -49,7 +49,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
   ]
   const stop = async () => {
     root.unmount()
-    // A guard that is still asking for the profile would go on to the login screen once the session is gone.
+    // A guard that still fetches the profile would redirect to the login screen once the session has ended.
     router.commitLocation = () => Promise.resolve()
     for (const end of ends) end()
     router.history.destroy()
@@ -69,9 +69,9 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     root.render(<StartFailure />)
     return stop
   }
-  // What the document painted stays until there is something to put in its place, or to say.
+  // The document's placeholder stays until the first screen or an error can be rendered.
   await Promise.race([router.load(), new Promise((shown) => setTimeout(shown, LOADING_VIEW_MS))])
-  // In slices: a finger that is already on the page is answered between them.
+  // Rendered in slices, so that taps are handled in between.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -30,7 +30,7 @@ export async function expectAccessible(size = phone): Promise<void> {
   for (const { width, height } of [smallPhone, desktop]) {
     await page.viewport(width, height)
     await finishAnimations()
-    // What covers the pressed spot for a moment is where it was in the larger window.
+    // The cover over the pressed spot is still at its position of the larger window.
     await expect.poll(() => ({ width, beyond: beyondWindow(width) })).toEqual({ width, beyond: [] })
   }
   await page.viewport(innerWidth, innerHeight)
@@ -45,8 +45,8 @@ async function violations(rules: RunOptions): Promise<string> {
 async function finishAnimations(): Promise<void> {
   // A theme change starts its transitions in the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  // A colour halfway through its change is no colour of ours. What is loading pulses without end.
-  // Waited for, one that stands still would never end.
+  // Waits for colour transitions to end. Loading placeholders pulse for ever, and paused animations never end, so these
+  // are not awaited.
   for (const one of document.getAnimations())
     if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
 }

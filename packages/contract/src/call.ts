@@ -35,8 +35,8 @@ type Access =
       /** The key needs it. Null: every valid key may make the call. */
       scope: AgencyScope | null
       /**
-       * The kind of record that the first part of the path in braces names. One of a region that the key does not cover is
-       * answered like one that is missing.
+       * The kind of record that the first part of the path in braces names. One of another region than the key's counts
+       * as missing.
        */
       record?: AgencyRecord
     }
@@ -102,13 +102,13 @@ type Part<
   ? { [K in Name]: Side extends 'in' ? z.input<C[Name]> : z.output<C[Name]> }
   : unknown
 
-/** What the caller gives. */
+/** The input of a caller. */
 export type CallInput<C extends Call> = Part<C, 'params', 'in'> &
   Part<C, 'query', 'in'> &
   Part<C, 'headers', 'in'> &
   Part<C, 'body', 'in'>
 
-/** What the handler receives, once validated. */
+/** The validated input of the handler. */
 export type ParsedInput<C extends Call> = Part<C, 'params', 'out'> &
   Part<C, 'query', 'out'> &
   Part<C, 'headers', 'out'> &

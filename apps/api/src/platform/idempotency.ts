@@ -48,8 +48,8 @@ export interface IdempotencyKey extends IdempotencyScope {
 }
 
 /**
- * Two callers may choose the same key, so it belongs to a caller and a subject. A public caller, a candidate and a
- * consultant who acts for one are stored as the version before stores them: both answer during an upgrade.
+ * Two callers may choose the same key, so it belongs to a caller and a subject. Public callers, candidates and acting
+ * consultants are stored as in the previous version, because both versions respond during an upgrade.
  */
 export function idempotencyScopeOf(
   { kind, id }: Pick<Actor, 'kind' | 'id'>,
@@ -71,8 +71,8 @@ export const fingerprintOf = (
     .digest()
 
 /**
- * Runs a use case once for its key. The key, the change and the answer are one transaction: a second request
- * with the key waits on the first one's row, then replays what it answered, refusals included.
+ * Runs a use case once for its key. Key, change and response are one transaction: a second request with the key waits
+ * for the first one's row, then replays its response, refusals included.
  */
 export async function transactOnce<T>(
   db: Database,
@@ -98,11 +98,11 @@ export async function transactOnce<T>(
 const savepoint = { name: 'savepoint', text: 'savepoint work', values: [] }
 const rollbackToSavepoint = { name: 'rollback_to_savepoint', text: 'rollback to savepoint work', values: [] }
 
-/** "Try again later" must not be replayed to the client that tries again later. */
+/** A response that asks to retry must not be replayed to the retry. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && errorCatalogue[error.code].type !== 'transientError'
 
-/** A refusal undoes the work but not the key, which keeps it for the replay. */
+/** A refusal rolls the work back but not the key, which stores the refusal for the replay. */
 async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Outcome> {
   await tx.query(savepoint)
   try {

@@ -7,10 +7,10 @@ export function newId(now: number): string {
   return asUuid(bytes, 7)
 }
 
-/** Whether PostgreSQL would take it; a malformed one is a caller's doing and must not reach a statement. */
+/** Whether PostgreSQL accepts the id. A malformed id must not reach a statement. */
 export { isUuid } from '@rollcall/domain/text/uuid'
 
-/** The same name always gives the same id: what demo data is made of. */
+/** The same name always gives the same id, as demo data and the catalogue need. */
 export function namedId(name: string): string {
   return asUuid(createHash('sha256').update(name).digest().subarray(0, 16), 8)
 }

@@ -22,7 +22,7 @@ test('lines are written in order, several at a time', async () => {
 
 test('a full disk costs lines and nothing else; once there is room their number is logged', async () => {
   const file = join(temporaryFolder(), 'rollcall.log')
-  // A device that always says there is no space left.
+  // A device that is always full.
   symlinkSync('/dev/full', file)
   const failures: unknown[] = []
   const toFile = rotatingFile(file)

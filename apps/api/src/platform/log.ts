@@ -40,8 +40,8 @@ export function openLog({ level, file }: { level: string; file: string | undefin
 }
 
 /**
- * Gathers lines and writes them a few times a second, one write at a time. A disk that is full or a reader that does
- * not read costs lines alone, which are counted and reported once writing works again.
+ * Buffers lines and writes them a few times a second, one write at a time. A full disk or a blocked pipe only loses
+ * lines, which are counted and reported once writing works again.
  */
 export function bufferedSink(
   writeOut: (text: string) => Promise<void>,
@@ -103,7 +103,7 @@ export function bufferedSink(
 const droppedLine = (count: number) =>
   `${JSON.stringify({ level: pino.levels.values.warn, time: new Date().toISOString(), dropped: count, msg: 'log lines could not be written' })}\n`
 
-/** Appends, and begins a new file when one is full; the oldest is forgotten. */
+/** Appends, and begins a new file when one is full; the oldest is deleted. */
 export function rotatingFile(
   path: string,
   { maxBytes = MAX_FILE_BYTES, kept = FILES_KEPT } = {},
@@ -135,7 +135,7 @@ export function rotatingFile(
       await current.appendFile(text)
       size += bytes
     } catch (error) {
-      // Opened again next time, since an operator may make room by deleting the file.
+      // Opened again next time, because an operator may delete the file to free space.
       file = undefined
       await current.close().catch(() => undefined)
       throw error
@@ -143,7 +143,7 @@ export function rotatingFile(
   }
 }
 
-/** Node writes to a pipe without waiting, but to a file it does wait, and after a full disk it never tries again. */
+/** Node writes to a pipe asynchronously, but to a file synchronously, and after a full disk it never retries. */
 function stdoutWriter(): (text: string) => Promise<void> {
   const { stdout } = process
   if (!fstatSync(stdout.fd).isFile()) {

@@ -10,26 +10,29 @@ export interface PasswordOwner {
 
 export type Verdict = 'right' | 'wrong' | 'unknown' | 'disabled'
 
-/** A new password, ready to be kept together with what else changes. */
+/** A new password, ready to be stored in the transaction of other changes. */
 export interface NewPassword {
   /** Replaces any earlier password, for an owner who proved the mailbox. */
   set(tx: Transaction, now: number): Promise<void>
-  /** Only while the judged password is still current: of two changes at once the slower one gets false. */
+  /** Only if the verified password is still current: the slower of two concurrent changes gets false. */
   replace(tx: Transaction, now: number): Promise<boolean>
 }
 
 /**
- * Stores and judges passwords. Sessions, limits, links, rules and the audit log are ours with every authority. An
+ * Stores and verifies passwords. Sessions, limits, links, rules and the audit log are ours with every authority. An
  * authority that cannot be reached throws by name, and the attempt does not count as a guess.
  */
 export interface PasswordAuthority {
-  /** It takes as long whether or not there is such an account. */
+  /** Takes the same time for unknown accounts. */
   judge(owner: PasswordOwner | undefined, emailKey: string, password: string): Promise<Verdict>
   /** Whether it is the current password, for an owner who chooses a new one. */
   isCurrent(owner: PasswordOwner, password: string): Promise<boolean>
-  /** Whether the password is still the one that was judged; from then until the transaction ends it stays that. */
+  /** Whether the password is still the verified one; locks it until the transaction ends. */
   hold(tx: Transaction, owner: PasswordOwner): Promise<boolean>
   prepare(owner: PasswordOwner, password: string): Promise<NewPassword>
-  /** The password stays. Left at the previous address, it would open the account of the address's next owner. */
+  /**
+   * The password stays the same, and moves with the email: left at the previous address, it would open the account of
+   * its next owner.
+   */
   changeEmail(owner: PasswordOwner, emailKey: string): Promise<void>
 }

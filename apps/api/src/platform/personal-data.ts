@@ -1,10 +1,10 @@
 import type { Queryable } from './database/statement.ts'
 
-/** Why rows outlive the person's name. */
+/** Why rows are kept under a pseudonym. */
 export type KeptAs = 'payRecord' | 'offer' | 'audit'
 
 export interface PersonalTable {
-  /** Which of its rows are those of the person whose id is $1. */
+  /** The condition on rows of the person with the id $1. */
   where: string
   /** `pseudonymised`: the row stays and says nothing about the person any more. */
   onErasure: 'deleted' | 'pseudonymised' | { keptAs: KeptAs }
@@ -15,11 +15,11 @@ export interface PersonalData {
   /** Its name in the exported file. */
   section: string
   tables: Record<string, PersonalTable>
-  /** Ready to be written as JSON; never a secret, nor what was only made from one. */
+  /** The exported data as JSON, without secrets and their hashes. */
   read: (on: Queryable, candidateId: string) => Promise<unknown>
 }
 
-/** The newest are exported. No candidate reaches this number by working, and the file stays small enough for a phone. */
+/** The maximum number of exported rows, newest first. No candidate reaches it in practice. */
 export const MAX_EXPORTED = 20_000
 
 export const newest = (column: string) => `order by ${column} desc limit ${MAX_EXPORTED}`

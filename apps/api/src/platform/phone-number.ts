@@ -1,7 +1,7 @@
 import type { Region } from '@rollcall/domain/regions/region'
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 
-/** The first is where a number without a country code is. The others share its numbering, and its carriers. */
+/** The first is the default country of a number. The others share its numbering plan and carriers. */
 const countriesOf: Record<Region, readonly [CountryCode, ...CountryCode[]]> = {
   AU: ['AU', 'CC', 'CX'],
   NZ: ['NZ'],

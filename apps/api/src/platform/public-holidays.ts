@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 const countryCodes: Record<string, string> = { AU: 'AU', NZ: 'NZ', UK: 'GB', CA: 'CA', US: 'US' }
 const years = new Map<string, ReadonlySet<string>>()
 
-/** Public holidays of a region and, where it has its own, of the state; reckoned once a year and place. */
+/** Public holidays of a region and, if it has its own, of the state; computed once per year and place. */
 export function isPublicHoliday(region: string, state: string, dateLocal: string): boolean {
   const year = dateLocal.slice(0, 4)
   const place = `${region}/${state}/${year}`
@@ -20,7 +20,7 @@ export function isPublicHoliday(region: string, state: string, dateLocal: string
 
 function publicHolidays(region: string, state: string, year: number): ReadonlySet<string> {
   const country = countryCodes[region] ?? region
-  // The world's calendars took a sixth of the time to start; most of it is never asked for.
+  // Loaded lazily: the calendars of all countries took a sixth of the start.
   const Holidays: typeof HolidayCalendar = require('date-holidays')
   const calendar = new Holidays()
   const states = Object.entries(calendar.getStates(country) ?? {})

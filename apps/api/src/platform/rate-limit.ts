@@ -13,7 +13,7 @@ export interface RateLimit {
 /** The limit and the subject that an attempt counts under. */
 export type Count = readonly [rate: RateLimit, subject: string]
 
-/** A count as it is, without counting anything. */
+/** The state of a count, without counting. */
 export interface UsedRow {
   bucket: string
   used: number
@@ -61,7 +61,7 @@ export const purgeRateLimits = statement(
 
 const bucketOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
 
-/** One attempt too many; the first of its window is worth a word in the audit log, the others are not. */
+/** One attempt too many; only the first of a window is audited. */
 export class TooManyAttempts extends ApiError {
   readonly isFirst: boolean
 
@@ -72,8 +72,8 @@ export class TooManyAttempts extends ApiError {
 }
 
 /**
- * Counts one attempt and refuses it when there were too many. Guesses are counted outside any transaction, so that one
- * that fails and rolls back still counts; what is only to be done so often is counted with the doing.
+ * Counts one attempt and refuses it when there were too many. Guesses are counted outside any transaction, so that a
+ * rollback does not undo the count. Limited actions are counted in the transaction of the action.
  */
 export async function limitRate(
   on: Queryable,
@@ -86,11 +86,11 @@ export async function limitRate(
   return { left: rate.limit - used, secondsLeft }
 }
 
-/** Asks for the counts, so that `refuseUsedUp` can refuse before any work is done. */
+/** The query of the counts for `refuseUsedUp`, which refuses before any work is done. */
 export const usedCounts = (counts: readonly Count[]): BoundStatement<UsedRow> =>
   findUsed.with(counts.map(([rate, subject]) => bucketOf(rate, subject)))
 
-/** Refuses when any of the counts has nothing left, with the longest of their waits. */
+/** Refuses if any count is used up, with the longest wait. */
 export function refuseUsedUp(counts: readonly Count[], rows: readonly UsedRow[], code: ErrorCode): void {
   const waits = counts.flatMap(([rate, subject]) =>
     rows
@@ -126,14 +126,14 @@ function refuseFor(waits: readonly number[], code: ErrorCode): void {
 export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) =>
   forget.run(on, bucketOf(rate, subject))
 
-/** An attempt that turned out right was none: where many share a count, only the wrong ones stay in it. */
+/** Refunds a successful attempt: in shared counts only failed ones stay. */
 export const refundAttempt = (on: Queryable, ...counted: readonly Count[]) =>
   refund.run(
     on,
     counted.map(([rate, subject]) => bucketOf(rate, subject)),
   )
 
-/** The holder of an IPv6 address holds its whole /64, so that counts as one caller. */
+/** An IPv6 user usually has a whole /64, so that counts as one caller. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -16,7 +16,7 @@ export interface Services {
   outbox: Outbox
   files: Files
   folders: LocalFolders
-  /** Absent where none is configured: files are then taken without a virus check. */
+  /** Absent if none is configured: files are then accepted without a virus check. */
   scanner?: VirusScanner | undefined
   passwords: PasswordAuthority
   log: FastifyBaseLogger

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { Features } from '@rollcall/domain/features/feature-flags'
 import type { Region } from '@rollcall/domain/regions/region'
 
-/** The origins we answer for; a Host or Origin header is only ever compared with these. */
+/** Our origins; Host and Origin headers are only compared with these. */
 export const isOurOrigin = (config: RuntimeConfig, origin: string): boolean =>
   config.sites.some((site) => site.origins.includes(origin.toLowerCase()))
 
@@ -36,7 +36,7 @@ export function brandNameOf(config: RuntimeConfig, region: string): string {
 export const isSecondFactorRequired = ({ identity }: RuntimeConfig, region: string): boolean =>
   (identity.secondFactor.byRegion[region as Region] ?? identity.secondFactor.all) === 'required'
 
-/** Everything on, off or under construction for a candidate: their own settings over their region's over all. */
+/** The features of a candidate: their own settings override those of their region, which override the general ones. */
 export function featuresOf(
   { features: { all, byRegion } }: RuntimeConfig,
   region: string,

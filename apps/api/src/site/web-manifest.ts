@@ -23,7 +23,7 @@ const manifestOf = ({ locale }: SiteConfig, { name, shortName, theme }: BrandCon
   icons,
 })
 
-/** An installed portal carries the name and colour of the site it was installed from. */
+/** The manifest has the name and colour of the site, for an installed portal. */
 export function serveWebManifest(app: FastifyInstance, config: RuntimeConfig): void {
   const served = config.sites.map((site) => {
     const brand = config.brands[site.brand]

@@ -73,7 +73,7 @@ function fill(folder: string): void {
 
 test('with its log on a full disk the service still serves and stops', async () => {
   const dataDir = seededFolder()
-  // A device that always says there is no space left.
+  // A device that is always full.
   symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))
   const service = await startDemoProcess({ dataDir, env: { LOG_TO: 'file', LOG_LEVEL: 'debug' } })
   for (let time = 0; time < 200; time++) expect((await ask(service, 'GET /readyz')).status).toBe(200)

@@ -7,7 +7,7 @@ type News = typeof import('./other-tabs-news.ts')['showNews']
 
 const newsPart = lazy(() => import('./other-tabs-news.ts'))
 
-/** Shows what was changed in other tabs. Returns a function that ends that. */
+/** Refetches data that was changed in other tabs. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const ends = [
     onOtherTabs('registrations', () => withNews((news) => news.registrations())),
@@ -15,7 +15,7 @@ export function followOtherTabs(): () => void {
     onOtherTabs('availability', () => withNews((news) => news.availability())),
     onOtherTabs('clock', (status) => withNews((news) => news.clock(status))),
   ]
-  // Loaded ahead of the first message: until a late one is shown, a clock would show the state before the tap.
+  // Loaded before the first message, so that a clock does not show the state before a tap while it loads.
   const cancelPreload = whenIdle(() => isSignedIn() && newsPart.preload())
   return () => {
     cancelPreload()

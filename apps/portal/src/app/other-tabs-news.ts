@@ -6,7 +6,7 @@ import { refreshAvailability } from '../shared/availability/availability-news.ts
 import { refreshFamily } from '../shared/files/file-family.ts'
 import { refreshRegistrations } from '../shared/registrations/registrations-cache.ts'
 
-/** How this tab shows what was changed in another one. */
+/** How this tab updates data that was changed in another one. */
 export const showNews = {
   registrations: () => refreshRegistrations(queryClient),
   files: (family: FileFamily) => refreshFamily(queryClient, family),

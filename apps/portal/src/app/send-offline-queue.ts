@@ -23,7 +23,7 @@ export async function isSomethingUnsent(): Promise<boolean> {
   return storedNames('waiting.').length > 0
 }
 
-/** Says what can be queued, and sends it when the person returns to the page. Answers how to end that. */
+/** Registers what can be queued, and sends it when the user returns to the page. Returns a function that stops this. */
 export function startOfflineQueue(): () => void {
   const forgetKinds = defineQueueKinds(async () => (await import('./queue-kinds.ts')).queueKinds)
   const onReturn = () => {

@@ -89,7 +89,8 @@ async function sendOne(queued: Queued): Promise<Outcome> {
 }
 
 /**
- * Whether the refusal is about the change itself. Otherwise the service is unavailable, failing, or asks for authentication.
+ * Whether the refusal is about the change itself. Otherwise the service is unavailable, failing, or requires
+ * authentication.
  */
 const isFinal = ({ type, code, statusCode }: Failure) =>
   type === 'validationError' ||

@@ -5,7 +5,7 @@ import { Failure } from '../transport/failure.ts'
 const MAX_RETRIES = 2
 const DAY_MS = 24 * 60 * 60_000
 
-/** The longest wait with a skeleton: if the service asks for more, the failure is shown. */
+/** The longest wait with a skeleton: if the service requires a longer one, the failure is shown. */
 const MAX_RETRY_AFTER_SECONDS = 10
 
 /** Worth a retry: no response came, or the service asked to wait. A refusal is final. */

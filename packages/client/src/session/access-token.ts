@@ -13,7 +13,7 @@ interface HeldToken {
   expiresAt: number
 }
 
-/** In memory alone, gone with the page. The cookie that renews it is hidden from scripts. */
+/** In memory only, lost with the page. Scripts cannot read the cookie that renews it. */
 let held: HeldToken | undefined
 let sessionNumber = 0
 
@@ -21,7 +21,7 @@ export function holdToken({ accessToken, expiresInSeconds }: Token): void {
   held = { accessToken, renewedAt: Date.now(), expiresAt: now() + expiresInSeconds * 1_000 }
 }
 
-/** Ends the session of this page: a response to a request of it says nothing about the next one. */
+/** Ends the session of this page. Responses to its earlier requests are ignored from then on. */
 export function dropToken(): void {
   sessionNumber++
   held = undefined
@@ -36,10 +36,10 @@ export const isSignedIn = (): boolean => held !== undefined
 
 export const isTokenFresh = (): boolean => held !== undefined && Date.now() - held.renewedAt < FRESH_MS
 
-/** Whose session it is. */
+/** The id of the session's candidate. */
 export const personSignedIn = (): string | undefined => held && personOf(held.accessToken)
 
-/** Until when the token is good, by the service's clock; a consultant may act for so long. */
+/** When the token expires, by the service's clock; a consultant may act until then. */
 export const sessionExpiresAt = (): number => held?.expiresAt ?? 0
 
 /** The mark of the session, as the service sets it in a cookie. */

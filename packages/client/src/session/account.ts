@@ -18,7 +18,7 @@ async function identityAsPerson<K extends keyof IdentityCalls>(key: K, input: Ca
 export const reauthenticate = (password: string) =>
   identityAsPerson('POST /reauthenticate', { body: { password } })
 
-/** The session goes on as a new one: the old token, and every copy of the old cookie, are worth nothing from now on. */
+/** The session continues as a new one: the old token and all copies of the old cookie become invalid. */
 export async function changePassword(currentPassword: string, password: string) {
   const startedIn = currentSessionNumber()
   const answer = await identityAsPerson('PUT /password', { body: { currentPassword, password } })

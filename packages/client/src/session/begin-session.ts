@@ -11,7 +11,7 @@ type Prepare = (person: string) => Promise<void>
 
 let prepare: Prepare | undefined
 
-/** What is done before a session begins: data kept for one person must never be shown to the next. */
+/** Clears the previous user's data before a session begins, so that it is never shown to the next user. */
 export const beforeSession = (prepareForNext: Prepare): void => {
   prepare = prepareForNext
 }

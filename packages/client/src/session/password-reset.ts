@@ -8,11 +8,11 @@ type Confirmed = IdentityAnswer<typeof CONFIRM>
 export const requestPasswordReset = (email: string) =>
   identityCall<undefined>('POST /password-reset', { body: { email } })
 
-/** Whether the link can still be used: refused for its password, it can. */
+/** Whether the link is still valid: it is, if only the password was refused. */
 export const checkResetLink = (token: string) =>
   identityCall<Confirmed>(CONFIRM, { body: { token, password: '' } })
 
-/** Every session of the account ends, and the person who is signed in on this device makes room for the login screen. */
+/** Ends every session of the account, and the session on this device, so that the login screen is shown. */
 export async function confirmPasswordReset(token: string, password: string) {
   const answer = await identityCall<Confirmed>(CONFIRM, { body: { token, password } })
   if (answer.isSuccess && hasSession()) await signOut()

@@ -30,12 +30,12 @@ export type SessionState =
 
 export const whose = (): Whose => (isActing() ? 'consultant' : 'candidate')
 
-/** Whether this device has a cookie that may sign somebody in. */
+/** Whether this device may have a session cookie. */
 export const hasSession = (): boolean => (isActing() || hasSessionCookie()) && !isSignOutPending(whose())
 
 /** Whether a person is signed in; asks the service when the token is missing or older than half an hour. */
 export async function sessionState(): Promise<SessionState> {
-  // Another tab signed out while this one was asleep.
+  // Another tab signed out while this one was suspended.
   if (isSignedIn() && isSignOutPending(whose())) forgetSession()
   if (isTokenFresh()) return { state: 'signedIn' }
   const answer = await refresh()
@@ -43,7 +43,10 @@ export async function sessionState(): Promise<SessionState> {
   return isRefused(answer) ? { state: 'signedOut' } : { state: 'unreachable', failure: answer.error }
 }
 
-/** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
+/**
+ * The token for a call, renewed if it is stale, or the reason why there is none: without a network the session is not
+ * lost.
+ */
 export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
   const current = await sessionState()
   const token = currentToken()
@@ -57,14 +60,14 @@ type Renewed = Token & { first?: FirstScreen | null }
 
 let onFirstScreen: ((first: FirstScreen) => void) | undefined
 
-/** Called before any other caller learns of the token, so that none requests what has come with it. */
+/** Called before any other caller gets the token, so that none requests data that came with it. */
 export const setFirstScreenHandler = (handler: (first: FirstScreen) => void): void => {
   onFirstScreen = handler
 }
 
 let refreshing: Promise<ApiResponse<Token>> | undefined
 
-/** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
+/** Concurrent callers share one refresh, because each refresh invalidates the cookie. */
 export function refresh(): Promise<ApiResponse<Token>> {
   if (refreshing) return refreshing
   const started = refreshOnce(currentSessionNumber()).finally(() => {
@@ -74,7 +77,7 @@ export function refresh(): Promise<ApiResponse<Token>> {
   return started
 }
 
-/** The next caller does not wait for a refresh of a session that has ended: it may be without a response for long. */
+/** The next caller does not wait for the refresh of an ended session, which may get no response for a long time. */
 export const forgetRefresh = (): void => {
   refreshing = undefined
 }
@@ -115,13 +118,13 @@ async function requestToken(): Promise<ApiResponse<Renewed>> {
   }
 }
 
-/** A consultant who acts for somebody else in another tab has one cookie for both, and it is that of the later one. */
+/** A consultant who acts for another candidate in another tab has one cookie for both, that of the later grant. */
 const ofThisTab = (answer: ApiResponse<Renewed>): ApiResponse<Renewed> =>
   answer.isSuccess && answer.data.candidateId !== actedForCandidateId()
     ? failed(clientFailure('impersonation_token_failed'))
     : answer
 
-/** An answer that says no, unlike one that never came or asked for a moment. */
+/** Whether the service refused, unlike a lost response or a request to wait. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
 
 const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>

@@ -5,7 +5,7 @@ import { beginSession } from './begin-session.ts'
 import { type IdentityAnswer, type IdentityCalls, identityCall } from './identity-call.ts'
 import { forgetSignOut, inTurn } from './pending-sign-out.ts'
 
-/** The service ends the session whose cookie comes with it: a sign-out that was still to be confirmed is done. */
+/** The service ends the session of the sent cookie, which completes an unconfirmed sign-out. */
 async function beginBy(key: keyof IdentityCalls, body: unknown) {
   const answer = await inTurn(async () => {
     const given = await identityCall<Token | SecondFactorChallenge>(key, { body })
@@ -16,7 +16,7 @@ async function beginBy(key: keyof IdentityCalls, body: unknown) {
   return answer
 }
 
-/** Signed in, or asked for a second factor. */
+/** Signed in, or a second factor is required. */
 export const signIn = (email: string, password: string) => beginBy('POST /sign-in', { email, password })
 
 export const answerChallenge = (input: ContractInput<IdentityCalls['POST /mfa']>) =>

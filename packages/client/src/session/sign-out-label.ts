@@ -1,5 +1,5 @@
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
 import { isActing } from '../storage/session-marks.ts'
 
-/** A consultant who acts is not signed out by it: they stop acting. */
+/** For an acting consultant it stops acting and does not sign out. */
 export const signOutLabel = (): string => tShared(isActing() ? 'stopActing' : 'signOut')

@@ -16,8 +16,8 @@ const SIGN_OUT_MS = 8_000
 const signOutCalls = { candidate: 'POST /sign-out', consultant: 'POST /consultant/sign-out' } as const
 
 /**
- * Ends the session here at once, and at the service as soon as it can be reached: a sign-out that it has not confirmed is
- * kept on the device, over a reload or the end of the page. Answers whether it has confirmed.
+ * Ends the session here at once, and at the service as soon as it can be reached: an unconfirmed sign-out is stored on
+ * the device and survives a reload. Returns whether the service has confirmed it.
  */
 export async function signOut(): Promise<boolean> {
   rememberSignOut(whose())
@@ -26,7 +26,10 @@ export async function signOut(): Promise<boolean> {
   return confirmSignOut()
 }
 
-/** Asks the service to confirm every sign-out of this device, and keeps asking until it has. Answers whether it has. */
+/**
+ * Requests confirmation of all sign-outs of this device, and retries until they are confirmed. Returns whether they
+ * are.
+ */
 export async function confirmSignOut(): Promise<boolean> {
   if (!sessionOwners.some(isSignOutPending)) return true
   const isDone = await finishSignOut()

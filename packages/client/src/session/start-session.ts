@@ -8,8 +8,8 @@ import { forgetRefresh } from './session-state.ts'
 import { confirmSignOut, retryLater } from './sign-out.ts'
 
 /**
- * For the start of the page: takes over what the boot script began, follows what other tabs do with the session, and
- * finishes a sign-out that an earlier page could not, now and whenever the network is back. Answers how to end all of it.
+ * Starts session handling: uses the boot script's refresh, follows changes of the session in other tabs, and completes
+ * an earlier page's unconfirmed sign-out, now and whenever the network is back. Returns a function that stops it.
  */
 export function startSession(
   renewal: Promise<EarlyAnswer> | null,
@@ -21,7 +21,7 @@ export function startSession(
     if (news === 'ended') {
       forgetRefresh()
       endSession('signedOutInOtherTab')
-      // The tab that signed out may be closed before it is done.
+      // The tab that signed out may be closed before the sign-out is confirmed.
       retryLater()
     } else if (isOfAnother(news.begunBy, personSignedIn() ?? personShown())) {
       forgetRefresh()

@@ -1,4 +1,4 @@
-/** The names under which this device stores things. */
+/** The names of stored values on this device. */
 export const storageName = (name: string): string => `rollcall.${name}`
 
 export const THEME = 'theme'

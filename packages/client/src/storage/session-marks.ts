@@ -1,9 +1,11 @@
 import { storageName } from './names.ts'
 
-/** Set and cleared by the service beside the real cookie. It opens nothing; it only saves a request that would fail. */
+/**
+ * Set and cleared by the service with the real cookie. It gives no access, and only saves a request that would fail.
+ */
 export const hasSessionCookie = (): boolean => /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
 
-/** Which session the cookie is of. Data kept on the device in another session must not be shown. */
+/** Identifies the session of the cookie. Data stored by another session must not be shown. */
 export const sessionMark = (): string | undefined =>
   /(?:^|; )rollcall-session-mark=([^;]+)/.exec(document.cookie)?.[1]
 

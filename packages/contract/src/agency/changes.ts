@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** What candidates do, and consultants for them. Types are added, and never renamed. */
+/** The types of changes by candidates, and by consultants for them. Types may be added, but not renamed. */
 export const changeTypes = [
   'account.setUp',
   'agreement.signed',
@@ -85,7 +85,7 @@ export const Change = z.object({
   candidate: z.object({ id: z.uuid(), externalId: z.string().nullable() }),
   resource: z.enum(changedResources),
   id: z.uuid(),
-  /** In the system of the key; null: it has none there. */
+  /** The id in the key's system; null if it has none there. */
   externalId: z.string().nullable(),
   changed: z.array(z.string()),
 })

@@ -23,7 +23,7 @@ export const Reference = z.union([
   z.object({ id: z.uuid().toLowerCase() }),
 ])
 
-/** Answers name another resource by our id, and by the external id that it has in the source of the key. */
+/** Responses name another resource by our id, and by its external id in the key's source. */
 const Referenced = z.object({ id: z.uuid(), externalId: z.string().nullable() })
 
 /** Of every resource. The names are null for one that no system of the agency has named. */
@@ -162,7 +162,7 @@ export const BookingBody = z.object(
     contact: optional(z.object({ name: text, phoneNumber: optional(text), email: optional(email) })),
     /** Bookings of one group are offered and answered together. */
     group: optional(externalId),
-    /** The booking is theirs at once; without one it is open. */
+    /** The candidate gets the booking at once; without a candidate it is open. */
     candidate: optional(Reference),
   }),
 )
@@ -196,7 +196,7 @@ export const Booking = z.object({
   startsAt: instant,
   endsAt: instant,
   ...ownedBy('candidate', {
-    /** The candidate said so. */
+    /** Confirmed by the candidate. */
     minutesLate: z.int().nullable(),
   }),
 })

@@ -160,7 +160,7 @@ export const certificationCalls = defineCalls({
       /** Several types are possible, and this one is of the candidate's state: the form asks instead of filling it in. */
       isTypeDoubtful: z.boolean(),
       fields: z.array(ProposedField),
-      /** The name on the paper, if one was read that is not the candidate's. */
+      /** The name on the document, if one was read that is not the candidate's. */
       nameOnPaper: z.string().nullable(),
     }),
     errors: ['exceeds_file_upload_limit', ...uploadErrors],

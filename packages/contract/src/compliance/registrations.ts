@@ -71,7 +71,7 @@ export const ComplianceItem = z.object({
   unlockedBy: z.array(z.uuid()),
   /** How many days it usually takes to obtain it, for example until a card arrives. */
   leadDays: z.int(),
-  /** Who issues it and where to apply; null if no other authority issues it. */
+  /** The issuer and the address to apply at; null if no other authority issues it. */
   apply: z.object({ at: z.string(), url: z.url({ protocol: /^https$/ }).nullable() }).nullable(),
   /** The candidate's pending application. */
   application: z.object({ reference: z.string().nullable(), appliedOnLocal: z.iso.date() }).nullable(),

@@ -16,7 +16,7 @@ const AboutItem = { ...AboutCandidate, complianceItemId: z.uuid(), title: z.stri
 const StoredFile = z.object({ id: z.uuid(), name: z.string() })
 const Answer = z.object({ title: z.string(), text: z.string() })
 
-/** Handed in, or added to My Files, and not looked at yet. */
+/** Evidence that was submitted, or added to My Files, and not reviewed yet. */
 const WaitingEvidence = z.object({
   ...AboutItem,
   /** Of the record in My Files, or of the submission where there is no record. */
@@ -40,7 +40,7 @@ const Waiting = z.object({
   /** Accepted answers that the candidate asked to change. */
   changes: z.array(z.object({ ...AboutItem, submissionId: z.uuid(), reason: z.string() })),
   restrictions: z.array(z.object({ ...AboutItem, restriction: z.string() })),
-  /** Everything on their list is done: they can be activated. */
+  /** Registrations with a complete checklist, which can be activated. */
   complete: z.array(z.object(AboutCandidate)),
 })
 export type Waiting = z.output<typeof Waiting>
@@ -48,7 +48,7 @@ export type Waiting = z.output<typeof Waiting>
 const Evidence = z.object({ complianceItemId: z.string(), referenceFileId: z.string() })
 const Item = z.object({ complianceItemId: z.string() })
 
-/** A record of a candidate whose offices the consultant does not serve is answered like one that is missing. */
+/** Records of candidates of other offices count as missing. */
 export const deskDecisionCalls = defineCalls({
   'GET /v1/waiting': {
     summary:

@@ -9,7 +9,7 @@ const DeskToken = z.object({
 })
 export type DeskToken = z.output<typeof DeskToken>
 
-/** Consultants sign in where they sign in to act for a candidate, and then work in their own name. */
+/** Consultants sign in at the same provider as for acting, and then work in their own name. */
 export const deskSessionCalls = defineCalls({
   'POST /v1/session/start': {
     summary: 'Where a consultant signs in to the desk; also sets a cookie that ties it to the browser',

@@ -25,7 +25,7 @@ export const FromProvider = z.object({
   error: fromProvider,
 })
 
-/** How a sign-in fails before the consultant's role is looked at. */
+/** The errors of a sign-in before the consultant's role is checked. */
 export const providerRefusals = [
   'sign_in_state_invalid',
   'consultant_sign_in_required',

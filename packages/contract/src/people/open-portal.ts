@@ -14,7 +14,7 @@ const FirstScreen = z.object({
 })
 export type FirstScreen = z.output<typeof FirstScreen>
 
-/** Served under `/identity`, like the refresh that it stands in for. */
+/** Served under `/identity`, like the refresh that it replaces. */
 export const openPortalCalls = defineCalls({
   'POST /open': {
     summary:

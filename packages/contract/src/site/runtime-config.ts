@@ -89,7 +89,7 @@ const Retention = z.strictObject({
   closedOfferMonths: months.default(24),
   /** Release requests, after the day of their shift: the reason may be about health. */
   releaseRequestMonths: months.default(3),
-  /** Papers of an identity check, after its decision or, without one, after they were added. */
+  /** Documents of an identity check, after its decision or, without one, after they were added. */
   identityPaperMonths: months.default(24),
   /** Taps of the clock, once the shift is invoiced; the resulting times are a pay record. */
   tapYears: years.default(3),
@@ -129,7 +129,7 @@ export const RuntimeConfig = z
       /** An unused session ends early, after this many days. */
       sessionIdleDays: z.int().min(1).default(14),
       accessTokenMinutes: z.int().min(1).max(60),
-      /** Off if a hosted service manages passwords: it decides who may sign in, and knows nothing of passkeys. */
+      /** Off if a hosted service manages passwords: it decides who may sign in, and does not support passkeys. */
       passkeySignIn: z.boolean().default(true),
       /** If it is required, users have to set a second factor up right after signing in. */
       secondFactor: z
@@ -145,7 +145,7 @@ export const RuntimeConfig = z
       autoClockOutMinutesAfterEnd: z.int().min(1),
       /** How many hours a tap may wait in a device's offline queue. */
       maxHoursQueued: z.int().min(1),
-      /** Clocking out earlier than this before the end asks for confirmation. */
+      /** Clocking out earlier than this before the end requires confirmation. */
       earlyClockOutMinutes: z.int().min(0),
       /** Clocking in again this soon undoes the clock-out; the portal offers it as an undo for the shorter time. */
       undoClockOutSeconds: z.int().min(0),

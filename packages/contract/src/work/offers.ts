@@ -36,7 +36,7 @@ export const GuestBooking = z.object({
   ),
   tentativeFillStatus: TentativeFillStatus,
   firstName: z.string(),
-  /** What has expired or will before these shifts. */
+  /** The requirements that have expired or will before these shifts. */
   endingRequirements: z.array(
     EndingRequirement.pick({
       title: true,

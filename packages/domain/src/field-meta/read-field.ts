@@ -1,6 +1,6 @@
 import type { FieldMeta } from './field-meta.ts'
 
-/** A value read from a paper for a field of a form. */
+/** A value read from a document for a field of a form. */
 export interface ReadField {
   fieldId: string
   value: string

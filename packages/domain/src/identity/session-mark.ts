@@ -1,4 +1,4 @@
 const LENGTH = 12
 
-/** The random end of a session's id. It tells two sessions of a device apart, and opens neither. */
+/** The random end of a session's id. It distinguishes two sessions of a device, and gives no access. */
 export const sessionMarkOf = (sessionId: string): string => sessionId.slice(-LENGTH)

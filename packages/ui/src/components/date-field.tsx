@@ -25,8 +25,8 @@ export const exampleDate = (when: DateFieldWhen): string =>
   formatNumericDay(when === 'past' ? '2021-12-12' : '2028-12-31')
 
 /**
- * A date copied from a paper, typed in the format of the region and confirmed in words, so that a swapped day and month is
- * noticed. The browser's own date field uses the browser's format, whatever the site.
+ * A date copied from a document, typed in the format of the region and confirmed in words, so that a swapped day and
+ * month is noticed. The browser's own date field uses the browser's format, whatever the site.
  */
 export function DateField({ name, value, onChange, onBlur, required, when = 'past', hint, ...field }: Props) {
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 function requestIdle(callback: () => void): void {
-  // Before that, the network is needed by what the page begins with.
+  // Until then the first screen needs the network.
   if (document.readyState !== 'complete') {
     window.addEventListener('load', () => requestIdle(callback), { once: true })
     return

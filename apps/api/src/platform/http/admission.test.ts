@@ -269,7 +269,7 @@ test('a reader who has all of the last answer and hangs up before it is ended ha
     log: { warn: () => undefined, error } as never,
     clock: { now: () => TEST_NOW },
   })
-  // As a file is sent whose end is found out by one more reading.
+  // Like a file whose end is detected by one more read.
   const server = createServer(
     admission.before((_request, response) => {
       response.writeHead(200, { 'content-length': 2 })
@@ -306,13 +306,13 @@ test('requests that come on an open connection while the server closes give thei
   })
   const late = await openConnection({ port })
   const closed = new Promise((done) => server.close(done))
-  // Long enough for the sweeps to find nothing to do.
+  // Long enough that no sweep is due.
   await new Promise((later) => setTimeout(later, 100))
   late.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
   await expect.poll(() => admission.taken()).toBe(2)
   late.socket.destroy()
   await closed
-  // The connection learns of its end after the server does, so a caller who hung up this long ago is given up.
+  // The connection's event comes after the server's, so a caller that disconnected this long ago is dropped.
   await new Promise((later) => setTimeout(later, 20))
   vi.advanceTimersByTime(21_000)
   await expect.poll(() => admission.taken()).toBe(0)

@@ -9,28 +9,28 @@ import { networkOf } from '../rate-limit.ts'
 import { sendFailure } from './failure.ts'
 import { createSlots, type Slot, type SlotLimits } from './slots.ts'
 
-/** These read the state of the process alone, so they answer when nothing else can. */
+/** These read only the state of the process, so they respond even if nothing else does. */
 const alwaysAnswered = new Set(['/api/ping', '/healthz'])
 
 /** No browser and no proxy sends more without waiting for an answer. */
 const MAX_ON_CONNECTION = 16
 const SWEEP_MS = 25
 const REPORT_MS = 1_000
-/** A slower body is waited for without a slot: a few callers who drip theirs must not fill every one. */
+/** A slower body is awaited without a slot, so that a few slow senders cannot take all slots. */
 const SLOW_BODY_MS = 100
-/** Every wait inside the service ends sooner than these: what has not ended by then never will. */
+/** Longer than every timeout inside the service: a request that has not ended by then never will. */
 const ABANDONED_MS = 20_000
 const STUCK_MS = 30_000
 
 export interface Admission {
   /** Runs before the framework, so that a refusal costs little more than reading the request. */
   before(handle: RequestListener): RequestListener
-  /** Learns from the framework how far each request has come. */
+  /** Tracks the progress of each request by the framework's hooks. */
   follow(app: FastifyInstance): void
   isServing(socket: Socket): boolean
   taken(): number
   waiting(): number
-  /** Requests are being worked on, and none has ended for so long that none will. */
+  /** Whether requests are in progress and none has ended for so long that none will. */
   isStuck(): boolean
 }
 
@@ -39,7 +39,7 @@ interface Visit {
   request: IncomingMessage
   response: ServerResponse
   enteredAt: number
-  /** Its body is there, or is not waited for. */
+  /** The body has arrived, or is not awaited. */
   isBeingWorkedOn: boolean
   hungUpAt: number | undefined
 }
@@ -49,7 +49,7 @@ interface Connection {
   unanswered: number
 }
 
-/** Lets in as many requests as can be answered in time, shares the slots out, and refuses the rest cheaply. */
+/** Admits as many requests as can be answered in time, shares the slots, and refuses the rest cheaply. */
 export function openAdmission({
   limits,
   addressOf,
@@ -62,7 +62,7 @@ export function openAdmission({
   clock: Clock
 }): Admission {
   const slots = createSlots(limits)
-  /** A token is not checked yet: one that is made up still counts for the network it came from. */
+  /** The token is not verified yet. A made-up one still counts for its network. */
   const quotaKeyOf = (request: IncomingMessage) => ({
     network: networkOf(addressOf(request)),
     person: request.headers.authorization,
@@ -78,7 +78,10 @@ export function openAdmission({
     lastEndAt = performance.now()
     visit.slot.release()
   }
-  /** Work continues after its caller has hung up, and keeps its slot: hanging up must not free a second one. */
+  /**
+   * Work continues after its caller has disconnected and keeps its slot, so that disconnecting does not free a second
+   * one.
+   */
   function hangUp(visit: Visit) {
     visit.hungUpAt ??= performance.now()
     if (visit.response.writableEnded) end(visit)
@@ -88,7 +91,7 @@ export function openAdmission({
     if (known) return known
     const connection: Connection = { visits: new Set(), unanswered: 0 }
     bySocket.set(socket, connection)
-    // Of requests sent one after the other without waiting, only the first one's response hears of a lost connection.
+    // Of pipelined requests only the first response is notified of a lost connection.
     socket.once('close', () => {
       for (const visit of connection.visits) hangUp(visit)
     })
@@ -121,12 +124,12 @@ export function openAdmission({
     for (const visit of visits.values()) {
       const { request, response, slot, enteredAt, hungUpAt, isBeingWorkedOn } = visit
       const isAbandoned = hungUpAt !== undefined && now - hungUpAt > ABANDONED_MS
-      // Whether the answer is also read is not the work's concern: a slow reader has no slot.
+      // The slot is free once the response is written: a slow reader has no slot.
       if (response.writableEnded || isAbandoned) end(visit)
       else if (!isBeingWorkedOn && !request.complete && now - enteredAt > SLOW_BODY_MS) slot.park()
     }
   }
-  /** Work whose caller has hung up may outlast every connection; anything else is a slot that is lost. */
+  /** Work whose caller has disconnected may outlast its connection; any other remaining slot was not released. */
   function logLeakedSlots() {
     const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
     if (isLost || slots.taken() > visits.size) log.error({ taken: slots.taken() }, 'slots were not released')
@@ -169,19 +172,19 @@ export function openAdmission({
       app.server.once('listening', () => {
         let isClosed = false
         const reporting = setInterval(report, REPORT_MS)
-        // A connection that was taken before the server closed may still bring its first requests.
+        // A connection that was accepted before the server closed may still send its first requests.
         const sweeping = setInterval(() => {
           sweep()
           if (isClosed && visits.size === 0) clearInterval(sweeping)
         }, SWEEP_MS)
         for (const timer of [reporting, sweeping]) timer.unref()
-        // Only once the last connection is gone: until then what was let in is still being answered.
+        // Only after the last connection has closed: until then admitted requests are still being answered.
         app.server.once('close', () => {
           isClosed = true
           clearInterval(reporting)
           report()
           sweep()
-          // The last connection itself hears of its end only after the server has.
+          // The last connection's own event comes after the server's.
           setTimeout(logLeakedSlots)
         })
       })
@@ -197,7 +200,7 @@ export function openAdmission({
     waiting: () => slots.waiting(),
     isStuck: () =>
       performance.now() - lastEndAt > STUCK_MS &&
-      // One that is being read slowly has been answered.
+      // A response that is read slowly has already been written.
       [...visits.values()].some(({ response }) => !response.headersSent),
   }
 }

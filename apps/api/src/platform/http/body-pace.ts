@@ -4,28 +4,28 @@ import { ApiError } from '../api-error.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 export interface BodyPaceLimits {
-  /** A whole body, of any request but an upload. */
+  /** The time for a whole body, except for uploads. */
   bodyMs: number
   /**
-   * An upload may take longer as long as it keeps this rate in every window, which also bounds how long it takes for its
-   * size. A line with a gap of some seconds, as on a train, keeps it too.
+   * An upload may take longer as long as it keeps this rate in every window, which also bounds how long it takes for
+   * its size. A connection with gaps of some seconds, as on a train, keeps it too.
    */
   minUploadBytesPerSecond: number
   windowMs: number
-  /** Not asked of its first moments: a connection is slow to begin with. */
+  /** Not required at first, because a connection starts slowly. */
   graceMs: number
 }
 
 export interface BodyPace {
-  /** Runs before everything else: a request that waits for admission must not send its body for ever either. */
+  /** Runs before everything else, because the limit also applies while a request waits for admission. */
   before(handle: RequestListener): RequestListener
-  /** From now on it only has to keep coming. */
+  /** From now on only the rate is limited. */
   allowUpload(request: IncomingMessage): void
 }
 
 /**
- * Node has one time-out for the whole server, and one that suits a JSON body would cut a photo off that is sent from a
- * train. The server's is that of the longest upload; each request is held to its own pace here.
+ * Node has one timeout for the whole server. One for JSON bodies would cut off a photo on a slow network, so the
+ * server's is that of the longest upload, and each request is limited here.
  */
 export function openBodyPace(
   log: FastifyBaseLogger,
@@ -35,8 +35,8 @@ export function openBodyPace(
   const cutOff = answerUnreadable(log)
 
   function watch(request: IncomingMessage, response: ServerResponse) {
-    // What earlier requests on the same connection sent must not count for this one. Until its body is complete, all
-    // that comes on the connection is its own.
+    // Bytes of earlier requests on the same connection must not count. Until the body is complete, all further bytes
+    // belong to this request.
     let seenBytes = request.socket.bytesRead
     let timer: NodeJS.Timeout | undefined
     const lookAfter = (waitMs: number, countedMs: number) => {

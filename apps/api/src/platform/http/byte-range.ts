@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ByteRange } from '../files/file-store.ts'
 
 /**
- * The one part of a file that is asked for; undefined for all of it. Several at once, and what cannot be read, are
- * answered with the whole file, as HTTP allows (RFC 9110).
+ * The requested part of a file; undefined for all of it. Several ranges and invalid ones get the whole file, as HTTP
+ * allows (RFC 9110).
  */
 export function rangeOf(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { sizeBytes, etag }: { sizeBytes: number; etag: string },
 ): ByteRange | 'beyond the end' | undefined {
-  // A client with a part of another file must not get the rest of this one.
+  // A client with a part of another version must not get the rest of this one.
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

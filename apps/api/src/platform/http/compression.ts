@@ -1,9 +1,9 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer that fits into one packet gains nothing. */
+/** A response that fits into one packet gains nothing. */
 const SMALLEST = 1_400
-/** More would cost longer than a phone's network saves. */
+/** A higher level costs more time than it saves on a phone's network. */
 const BROTLI_QUALITY = 4
 
 type Encoded = (error: Error | null, bytes: Buffer) => void
@@ -18,7 +18,7 @@ const encoders = [
   { name: 'gzip', accepted: /\bgzip\b/, encode: (text: string, done: Encoded) => gzip(text, done) },
 ] as const
 
-/** Answers that are written here. The portal's files are compressed when it is built, and other files are already. */
+/** Compresses responses of calls. The portal's files are compressed at build time, and other files already are. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload)

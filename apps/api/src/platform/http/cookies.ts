@@ -11,7 +11,7 @@ interface Cookie {
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 
-/** Browsers refuse these prefixes without TLS, which only a local start goes without. */
+/** Browsers refuse these prefixes without TLS, which only local starts lack. */
 const fullName = (request: FastifyRequest, name: string, path: string) =>
   isSecure(request) ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name
 
@@ -24,7 +24,7 @@ export function readCookie(request: FastifyRequest, name: string, path = '/'): s
   return undefined
 }
 
-/** Never sent from another site's page. Fastify adds each to the cookies set before it. */
+/** Strict: never sent from another site's page. Fastify appends to the cookies set before. */
 export function setCookie(
   reply: FastifyReply,
   { name, value, path, maxAgeSeconds, isReadable }: Cookie,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const SWEEP_MS = 500
 
 /**
- * Lets a stop end. Node closes only connections that have answered something and wait for more; one that is opened
- * ahead of need, or that becomes idle after the stop has begun, would keep the service waiting until its time is up.
+ * Closes idle connections during a stop. Node closes only those that have served a request. One that was preconnected,
+ * or becomes idle later, would delay the stop until its timeout.
  */
 export function drainConnections(app: FastifyInstance): void {
   const withoutRequest = new Set<Socket>()
@@ -26,7 +26,7 @@ export function drainConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    // Only after a while without a word: a request sent before the stop may still be on its way.
+    // Only after some silence, because a request that was sent before the stop may still arrive.
     const bytesSeen = new WeakMap<Socket, number>()
     const sweeping = setInterval(() => {
       for (const socket of withoutRequest) {

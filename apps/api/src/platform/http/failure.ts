@@ -10,12 +10,12 @@ import { ApiError, soon } from '../api-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 
-/** An answer is not to be larger than what it complains of. */
+/** A response must not be larger than the request it refuses. */
 const MAX_ISSUES = 50
-/** A disk is not emptied within seconds. */
+/** A full disk takes longer to free than other causes. */
 const STORAGE_RETRY_SECONDS = 120
 
-/** A request that does not have the shape its call asks for: answered as problem details, by field. */
+/** A request of the wrong shape: becomes problem details, by field. */
 export class InvalidRequest extends Error {
   /** Without a prototype: a field may be called `constructor`. */
   readonly errors: Record<string, string[]> = Object.create(null)
@@ -104,8 +104,7 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const code = frameworkCodes[error.code] ?? (error instanceof SyntaxError ? 'malformed_json' : undefined)
   if (code) return new ApiError(code)
-  // The server of the portal's files has several statuses for paths that it refuses; for the caller they are not
-  // found.
+  // The static file plugin refuses paths with several statuses; all become 404.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('not_found')
   if (isDatabaseAway(error)) {
     request.log.warn({ traceId: request.id, err: error }, 'the database did not answer')
@@ -119,7 +118,7 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   return new ApiError('internal_error')
 }
 
-/** The one place where a thrown value becomes an answer. */
+/** The one place where a thrown value becomes a response. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     error instanceof InvalidRequest

@@ -17,7 +17,7 @@ export interface FormOptions {
   maxFileBytes: number
 }
 
-/** A form with files: they go to the disk as they come, the texts become the members of the body. */
+/** Parses a form with files: files are written to disk as they arrive, texts become members of the body. */
 export async function formBody(
   headers: IncomingHttpHeaders,
   source: Readable,
@@ -55,7 +55,7 @@ export async function formBody(
     if (failures.length === 0) add(name, value, valueTruncated)
   })
   form.on('file', (name, stream, { filename }) => {
-    // The reader of the stream gets the error too. Without a listener it would end the process.
+    // The consumer of the stream gets the error too. Without this listener it would end the process.
     stream.on('error', () => undefined)
     if (failures.length > 0) return
     // Some clients send JSON as a file.
@@ -87,7 +87,7 @@ export async function formBody(
   const unwanted = failures.length > 0 ? received : received.filter(isEmptyField)
   await Promise.all(unwanted.map(({ spooled }) => files.discard(spooled)))
   if (failures.length === 0) return { body, received: received.filter((file) => !unwanted.includes(file)) }
-  // A sender who is cut off never hears why.
+  // A sender whose connection is closed never sees the response.
   source.resume()
   throw failures[0]
 }
@@ -115,5 +115,5 @@ function jsonIn(text: string, onFailure: () => void): unknown {
   }
 }
 
-/** A browser sends a field in which nothing was chosen as a file without a name and without bytes. */
+/** Browsers send an empty file field as a file without name and bytes. */
 const isEmptyField = ({ name, spooled }: ReceivedFile) => name === '' && spooled.sizeBytes === 0

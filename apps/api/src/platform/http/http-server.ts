@@ -24,7 +24,7 @@ import { answerUnreadable } from './unreadable-requests.ts'
 /** The largest body is a year of days with hours on each. */
 const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
-/** The longest upload there may be; a body that is no upload has less. */
+/** The maximum duration of an upload; other bodies have less. */
 const REQUEST_MS = 10 * 60_000
 const paceLimits = {
   bodyMs: 15_000,
@@ -34,11 +34,11 @@ const paceLimits = {
 }
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
-/** Node's own 30 s would let a connection outstay the limits above by as much. */
+/** Node's interval of 30 s would let connections exceed the limits above by as much. */
 const CHECK_CONNECTIONS_MS = 1_000
-/** A connection on which nothing has moved for so long is not being read, unless its answer is yet to come. */
+/** A connection without any traffic for this long is not being read, unless its response is pending. */
 const STALLED_MS = 20_000
-/** As many as can wait for a place. */
+/** As many connections as requests can wait. */
 const MAX_CONNECTIONS = 10_000
 /**
  * Node.js accepts one connection per turn of its event loop, so a burst waits in the system's queue. What does not fit
@@ -51,7 +51,7 @@ export interface HttpOptions {
   clock: Clock
   trustedProxies: string[] | undefined
   maxInFlight: number
-  /** Otherwise those that follow from `maxInFlight`. */
+  /** By default derived from `maxInFlight`. */
   placeLimits?: SlotLimits
   stalledMs?: number
   bodyPace?: BodyPaceLimits
@@ -59,7 +59,7 @@ export interface HttpOptions {
   isProduction: boolean
 }
 
-/** A server with every limit set on purpose, before any route is added. */
+/** Creates a server with explicit limits, before any route is added. */
 export function createHttpServer({
   log,
   clock,
@@ -74,7 +74,7 @@ export function createHttpServer({
   const secure = securityHeaders(outsideHosts, { isProduction })
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     secure(request, reply)
-    // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.
+    // The portal sets its clock by the `Date` header, so that a phone with a wrong clock shows the right times.
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
   const pace = openBodyPace(log, bodyPace)
@@ -84,7 +84,7 @@ export function createHttpServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than its one line; what is logged of a request names its trace itself.
+    // A logger per request costs more than its one line; log lines of a request contain its trace id.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies ?? false,
     bodyLimit: JSON_BODY_BYTES,
@@ -110,7 +110,7 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
     // Requests that arrive while the service stops are answered as usual, and their connection is then closed.
     return503OnClosing: false,
-    // A path the router cannot read gets here without any hook.
+    // A path that the router cannot parse gets here without any hook.
     frameworkErrors: (_error, request, reply) => {
       addHeaders(request, reply)
       sendFailure(reply, new ApiError('not_found'))
@@ -123,7 +123,7 @@ export function createHttpServer({
   drainConnections(app)
   compressAnswers(app)
   app.addHook('onRequest', (request, reply, done) => {
-    // So that `request.ip` is the address that the admission counted, without the port that some proxies add.
+    // Makes `request.ip` the address that the admission counted, without the port that some proxies add.
     const { headers } = request.raw
     if (headers['x-forwarded-for'] !== undefined) headers['x-forwarded-for'] = addressOf(request.raw)
     addHeaders(request, reply)
@@ -139,7 +139,10 @@ export function createHttpServer({
   return app
 }
 
-/** A form of another site could send JSON as text. An empty body counts as none, whatever its content type. */
+/**
+ * No other parsers: a form of another site could send JSON as text. An empty body counts as none, whatever its content
+ * type.
+ */
 function takeJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -154,8 +157,8 @@ function takeJsonAlone(app: FastifyInstance): void {
 }
 
 /**
- * `/api/v1/me/` is `/api/v1/me`. The link of an offer without its key keeps its slash, so that the answer names what
- * is missing.
+ * `/api/v1/me/` is `/api/v1/me`. An offer's link without its key keeps its slash, so that the refusal names the missing
+ * key.
  */
 const withoutLastSlash = (url: string) =>
   url.replace(/^(\/(?:api|identity)\/[^?#]*[^/?#])(?<!\/guest)\/(?=$|[?#])/, '$1')

@@ -3,12 +3,12 @@ import { InvalidRequest } from './failure.ts'
 import { MAX_TEXT_BYTES } from './text-body.ts'
 
 const strange = /[^A-Za-z0-9+/=]/
-/** The beginning of an escape whose end is yet to come. */
+/** The start of an escape sequence whose rest has not arrived. */
 const cutEscape = /\\(?:u[0-9a-f]{0,3})?$/i
 
 /**
- * A JSON body that holds one file in base64, as the member of this name. Its characters are decoded as they come, and the
- * rest is parsed as usual with an empty text where the file was, so that memory does not grow with the file.
+ * Parses a JSON body with one base64 file in the member of this name. The file is decoded as it arrives, and the rest
+ * is parsed with an empty text in its place, so that memory does not grow with the file.
  */
 export function jsonFileBody(source: Readable, member: string): { bytes: Readable; rest: Promise<unknown> } {
   const notBase64 = () => new InvalidRequest('body', [{ path: ['file', member], message: 'must be base64' }])
@@ -23,8 +23,8 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
     const decode = base64Decoder(notBase64)
     let [before, after] = ['', '']
     let state: 'before' | 'inside' | 'after' = 'before'
-    // One character a byte: what may be cut in the middle becomes text only once it is whole.
-    // And it is left open: a sender who is cut off never hears why.
+    // Latin-1, because a chunk may end inside a UTF-8 character; decoded once complete. The stream stays open, because
+    // a sender whose connection is closed never sees the response.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       let text = chunk.toString('latin1')
       if (state === 'before') {
@@ -58,7 +58,7 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
   return { bytes, rest }
 }
 
-/** Takes base64 as it comes, with the escapes some JSON writers put in it, and keeps what is not yet whole. */
+/** Decodes base64 chunks, with the escapes of some JSON writers, and keeps incomplete groups for the next chunk. */
 function base64Decoder(refusal: () => Error) {
   let carried = ''
   return (text: string, isLast: boolean): Buffer => {

@@ -19,7 +19,7 @@ export function addKeyLimits(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the key that made the call, once it was accepted. */
+    /** The limit of the key that made the call, once it is accepted. */
     callsLeft?: { left: number; secondsLeft: number }
   }
 }

@@ -44,7 +44,7 @@ type HandlerInput<C extends Call> = ParsedInput<C> &
     ? { files: CheckedFile[] }
     : unknown)
 
-/** The answer of a paged call. */
+/** The response of a paged call. */
 export interface Paged<Answer> {
   answer: Answer
   pagination: Pagination
@@ -69,13 +69,13 @@ export type Handlers<C extends Calls> = {
         : never)
 }
 
-/** The caller that a token or a key names. Whether it may still call is in the database. */
+/** The caller that a token or key names. Whether it is still allowed is in the database. */
 export interface Claim<A extends Authenticated> {
   kind: Actor['kind']
   id: string
   ids: ClaimedIds[A]
   statement: BoundStatement
-  /** Takes the row that was found, if any; throws for a caller that may not call. */
+  /** Takes the found row, if any; throws if the caller is not allowed. */
   admit(row: unknown): Callers[A]
 }
 
@@ -109,7 +109,7 @@ export function mountCalls<C extends Calls>(
   calls: C,
   handlers: Handlers<C>,
 ): void {
-  // The compiler misses one that was spread into the others: it would be mounted nowhere, without a word.
+  // The compiler does not detect handlers that no call has; they would silently be mounted nowhere.
   const nameless = Object.keys(handlers).find((key) => !(key in calls))
   if (nameless) throw new Error(`No call of the contract is ${nameless}`)
   const route = (target: FastifyInstance, [key, call]: [string, Call]) => {
@@ -129,7 +129,7 @@ export function mountCalls<C extends Calls>(
   for (const entry of Object.entries(calls)) if (!entry[1].files) route(app, entry)
   const { uploads } = mount
   if (!uploads) return
-  // In a scope of its own: a body with files in it is read by other parsers.
+  // In a scope of its own, because bodies with files need other parsers.
   app.register((scope, _options, done) => {
     acceptUploads(scope, uploads)
     for (const entry of Object.entries(calls)) if (entry[1].files) route(scope, entry)
@@ -150,7 +150,7 @@ function serialize(call: Call, handle: RouteHandler): RouteHandler {
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
     if (call.isCreation === true) reply.code(201)
-    // Null where the contract allows it: there is nothing to answer.
+    // Null if the contract allows an empty response.
     if (!write || answer === null) return reply.code(204).send()
     reply.type('application/json; charset=utf-8')
     if (call.hasVersion) reply.header('etag', versionOf(write(answer)))
@@ -170,7 +170,7 @@ function createHandler(call: Call, mount: Mount, handler: Handler<Call> | AnyRea
 
 function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): RouteHandler {
   return async (request, reply) => {
-    // Of an upload for the second time: its body may have taken minutes, in which the session may have ended.
+    // For an upload the second check: its body may have taken minutes, and the session may have ended.
     const caller = await callerOf(call, mount, request)
     const input = inputOf(call, request)
     if (call.access === 'agencyKey' && 'key' in caller) await mount.checkRecord?.(call, caller, input)
@@ -184,7 +184,7 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
       caller,
       transact: (work) =>
         transactOnce(mount.db, idempotencyKeyOf(request, caller), async (tx) => {
-          // With the work: a replay, or what is rolled back, counts nothing.
+          // In the transaction of the work, so that replays and rollbacks count nothing.
           if (files)
             await mount.uploads?.quota.count(
               tx,
@@ -204,11 +204,11 @@ async function callerOf(call: Call, { identify, db }: Mount, request: FastifyReq
   return admitted(call, claim.admit(found), request)
 }
 
-/** Files count for the candidate that they are about, and else for the caller. */
+/** Files count for the candidate of the call, else for the caller. */
 const quotaOwnerOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>, candidateId: string | undefined) =>
   candidateId ?? `${kind}:${id}`
 
-/** Before the body is read: a session that has ended, or a quota that is used up, must not cost any of it. */
+/** Before the body is read, so that an ended session or a used-up quota is refused at once. */
 async function admitUpload(
   call: Call,
   { identify, db, uploads }: Mount,
@@ -225,7 +225,7 @@ async function admitUpload(
     findIdempotencyKey.with(scope, actor, String(request.headers['idempotency-key'])),
   ])
   const caller = admitted(call, claim.admit(found), request)
-  // A request that is repeated after a lost answer gets the answer of the first, however much was used since.
+  // A repeated request gets the stored response, even if the quota is used up by now.
   if (!knownKey) uploads.quota.check(quotaOwner, used)
   return caller
 }
@@ -325,7 +325,7 @@ function checkActingHeader(
   }
 }
 
-/** A header that was sent twice arrives as one, with a comma in it. */
+/** A header that was sent twice arrives as one with a comma. */
 function checkNamed(named: string | string[] | undefined, candidateId: string | undefined): void {
   if (named === undefined) throw new ApiError('impersonation_required')
   if (typeof named !== 'string' || !isUuid(named)) throw new ApiError('impersonation_header_invalid')

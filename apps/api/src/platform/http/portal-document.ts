@@ -10,9 +10,9 @@ interface PortalDocument {
 }
 
 export interface PortalDocuments {
-  /** As it was built, for the service worker: an inlined configuration would stay as old as the worker. */
+  /** The document as built, for the service worker: an inlined configuration would become outdated there. */
   bare: PortalDocument
-  /** With the boot script and the configuration inside, so that a visit makes two requests fewer before its first call. */
+  /** The document with boot script and configuration inlined, which saves two requests before the first call. */
   forHost: (hostname: string) => PortalDocument
 }
 
@@ -23,8 +23,8 @@ const hashOf = (text: string, encoding: 'base64' | 'base64url') =>
 const documentOf = (html: string): PortalDocument => ({ html, etag: `W/"${hashOf(html, 'base64url')}"` })
 
 /**
- * Reads the built document once and keeps it in memory. Read for each request it would be a stream, and a stream to a connection
- * that was dropped during an earlier response never ends, and keeps its slot.
+ * Reads the built document once and keeps it in memory. A stream per request would never end, and keep its slot, if the
+ * connection was dropped during an earlier response.
  */
 export function readPortalDocuments(
   root: string,

@@ -8,10 +8,10 @@ import { readPortalDocuments } from './portal-document.ts'
 const YEAR = '365d'
 const DAY_S = 86_400
 
-/** Guest pages must not be found by a search engine; the rest has nothing for one either. */
+/** Guest pages must not be indexed, and the other pages have no public content. */
 const NO_INDEX = 'noindex, nofollow'
 
-/** Serves the built portal: named-by-content assets for ever, the document itself fresh every time. */
+/** Serves the built portal: hashed assets are immutable, the document is revalidated. */
 export async function servePortal(
   app: FastifyInstance,
   root: string,
@@ -35,7 +35,7 @@ export async function servePortal(
       preCompressed: true,
       acceptRanges: false,
       cacheControl: false,
-      // An icon is asked for again and again, and may be a day old.
+      // Icons are requested often and may be a day old.
       setHeaders: (reply, file) =>
         void reply.setHeader('cache-control', /\.(?:svg|png)$/.test(file) ? `max-age=${DAY_S}` : 'no-cache'),
       wildcard: false,
@@ -79,11 +79,11 @@ export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean
   isPlainPath(url) &&
   takesPages(headers.accept ?? '', url)
 
-/** A check of a link, a crawler of previews and a command line ask for anything; a missing file is no page to them. */
+/** Link checkers, preview crawlers and command-line tools accept anything; for them a missing file is not a page. */
 const takesPages = (accept: string, url: string) =>
   accept.includes('text/html') || !(/json/i.test(accept) || /\.\w+(?:$|[?#])/.test(url))
 
-/** No page of ours has an empty part, a step back, a backslash or a control character in its path. */
+/** No page has an empty segment, `..`, a backslash or a control character in its path. */
 function isPlainPath(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')

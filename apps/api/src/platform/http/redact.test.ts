@@ -64,7 +64,7 @@ test.each([
   ['/x?email=ava@x.example#token=abc', '/x?email=…#token=…'],
   ['/x?a=b=ava@x.example', '/x?a=…'],
   ['/x?a=1?email=ava@x.example', '/x?a=…?email=…'],
-  // A value without a name, and a name that is none.
+  // A value without a name, and an invalid name.
   ['/x?ava@x.example', '/x?…'],
   [`/x?${token}`, '/x?…'],
   [`/x?${token}=1`, '/x?…'],

@@ -1,4 +1,4 @@
-/** Parts of a text that would give a reader access. */
+/** Parts of a text that give access. */
 const secrets: [RegExp, string][] = [
   [/(\/guest\/+)[^/?#]+/gi, '$1…'],
   [/(\/booking\/+(?:group|[^/?#]+)\/+)[^/?#]+/gi, '$1…'],
@@ -11,14 +11,14 @@ const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
 ]
 
-/** The router reads `%67uest` as `guest`, and so must this. */
+/** The router decodes `%67uest` to `guest`, so this has to as well. */
 const plain = (text: string) =>
   text.replaceAll(/%[2-7][\da-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
 
 export const redact = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), plain(text))
 
-/** The segments after one of these are secret, however many there are. */
+/** All segments after one of these are secret. */
 const openers = new Map([
   ['guest', 1],
   ['file', 1],
@@ -32,13 +32,13 @@ const openers = new Map([
 const harmlessQueries = new Set(['page', 'pageSize'])
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 const wholeUuid = new RegExp(`^${uuid}$`, 'i')
-/** Nearly every path: short words and ids, none of which opens anything. */
+/** The fast path: short words and ids, none of which gives access. */
 const harmlessPath = new RegExp(
   String.raw`^(?:/(?!(?:${[...openers.keys()].join('|')})(?:/|$))(?:[a-z\d-]{1,19}|${uuid}))+$`,
   'i',
 )
 
-/** Long, and of letters and figures: no word of ours. */
+/** Long and with letters and digits, unlike any word of our paths. */
 const isLikeAToken = (part: string) =>
   part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part) && !wholeUuid.test(part)
 

@@ -7,7 +7,7 @@ export interface OutsideHosts {
   connections: readonly string[]
   /** Players of videos, and forms. */
   frames: readonly string[]
-  /** Films that the portal plays itself. */
+  /** Hosts of videos that the portal plays itself. */
   media: readonly string[]
 }
 

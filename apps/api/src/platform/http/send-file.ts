@@ -37,7 +37,7 @@ export const sendFile = (
     .type(contentType)
     .send(content)
 
-/** From the store as it comes, whole or the part that is asked for: however large it is, little of it is in memory. */
+/** Streams the file or the requested part from the store, so that little of it is in memory. */
 export async function sendStoredFile(
   reply: FastifyReply,
   files: Files,
@@ -65,7 +65,7 @@ export async function sendStoredFile(
   return sendFile(reply, { name, contentType, content, ...kept })
 }
 
-/** One of the files of a record that was found to be the caller's. */
+/** One of the files of a record that belongs to the caller. */
 export function sendRecordFile(
   reply: FastifyReply,
   files: Files,

@@ -8,8 +8,8 @@ type Serialize = (value: unknown) => string
 const compiled = new WeakMap<z.ZodType, Serialize>()
 
 /**
- * A serializer compiled from the answer's schema: twice as fast as JSON.stringify over a checked copy, and a
- * field the contract does not name cannot leak. Compiled with the first answer: all of them took a tenth of a start.
+ * A serializer compiled from the response's schema: twice as fast as JSON.stringify of a validated copy, and fields
+ * outside the contract cannot leak. Compiled on first use: compiling all took a tenth of the start.
  */
 export function serializerFor(answer: z.ZodType): Serialize {
   return (value) => {
@@ -20,17 +20,20 @@ export function serializerFor(answer: z.ZodType): Serialize {
 }
 
 function compile(answer: z.ZodType): Serialize {
-  // A call without anything to answer writes nothing, so that null is never written here.
+  // A call with an empty response writes nothing, so null is never serialized here.
   const written = answer instanceof z.ZodNullable ? (answer.unwrap() as z.ZodType) : answer
   const schema = z.toJSONSchema(written, { target: 'draft-7', io: 'output' })
   return fastJson(plain(schema) as Parameters<typeof fastJson>[0])
 }
 
-/** A rule for a text's content, which was checked already; a field of that name has a schema, not a text. */
+/**
+ * `format` and similar keywords, which were validated already. A property with such a name has a schema as its value,
+ * not a text.
+ */
 const isTextRule = (key: string, value: unknown) =>
   (key === 'format' || key === 'pattern') && typeof value === 'string'
 
-/** `anyOf [x, null]` makes the serializer validate every value; `nullable` says the same for nothing. */
+/** `anyOf [x, null]` makes the serializer validate every value; `nullable` has no cost. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (typeof node !== 'object' || node === null) return node

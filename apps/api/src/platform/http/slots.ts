@@ -7,20 +7,20 @@ export interface QuotaKey {
 export interface SlotLimits {
   /** Requests worked on at once. */
   total: number
-  /** Of these, how many one person, and one network, may have while others would like one. */
+  /** The slots that one person, and one network, may hold while others wait. */
   perPerson: number
   perNetwork: number
-  /** Requests that may wait for a slot; what comes beyond is refused at once. */
+  /** The maximum length of the queue; further requests are refused at once. */
   waiting: number
   waitingMs: number
   /**
-   * How many are refused in one sweep. A refused client asks again, and reading that request costs as much as refusing
-   * it: the longer the line, the later its oldest are refused, so that few requests are read under any load.
+   * How many are refused in one sweep. A refused client retries, and reading that request costs as much as refusing it.
+   * With a limit, the oldest of a long queue wait longer, so that fewer requests arrive.
    */
   refusedAtOnce: number
   /**
-   * How many enter in one turn of the event loop. When many answers end together, each lets the next request in; without a
-   * limit all of them would be worked on before anything else, a ping included, is read.
+   * How many enter in one turn of the event loop. When many responses end together, each admits the next request.
+   * Without a limit all would be processed before anything else, even a ping, is read.
    */
   admittedPerTurn: number
 }
@@ -28,7 +28,7 @@ export interface SlotLimits {
 export interface Slot {
   /** Frees the slot for another request while this one waits for its own body. */
   park(): void
-  /** Whether it could be had again. */
+  /** Whether a slot could be acquired again. */
   unpark(): boolean
   /** May be called any number of times. */
   release(): void
@@ -37,7 +37,7 @@ export interface Slot {
 interface Waiting {
   quotaKey: QuotaKey
   since: number
-  /** A caller who has hung up while waiting is skipped. */
+  /** A caller that disconnected while waiting is skipped. */
   isThere(): boolean
   enter(slot: Slot): void
   refuse(): void
@@ -52,7 +52,7 @@ export interface Slots {
   waiting(): number
 }
 
-/** However many there are, one person cannot have them all. */
+/** One person cannot hold all slots, whatever their number. */
 export const limitsFor = (total: number): SlotLimits => ({
   total,
   perPerson: Math.max(1, Math.ceil(total / 8)),
@@ -64,8 +64,8 @@ export const limitsFor = (total: number): SlotLimits => ({
 })
 
 /**
- * Slots to work in, and a short line before them. A short line is served in order. In one longer than there are slots
- * the newest enters first: the oldest has the least patience left, and in order all callers would wait as long.
+ * Slots with a queue. A short queue is first in, first out. If it is longer than the number of slots, the newest enters
+ * first: otherwise all callers would wait the maximum time.
  */
 export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => void = setImmediate): Slots {
   const line: Waiting[] = []
@@ -138,7 +138,7 @@ export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => 
       else answers.refuse()
     },
     sweep(now) {
-      // In line by age: the oldest are at its head.
+      // Sorted by age, oldest first.
       const oldest = line.slice(0, limits.refusedAtOnce)
       const tooOld = oldest.filter(({ since }) => now - since >= limits.waitingMs)
       line.splice(0, tooOld.length)

@@ -76,7 +76,7 @@ test.each(strange)(
       const sent = await ask(target, [`Accept: ${accept}`])
       expectRefusal(sent.status, sent.body)
     }
-    // An injected path is tidied up before it is sent: what is left may be a page.
+    // `inject` normalises the path before it is sent, so the result may be a page.
     const injected = await rollcall.app.inject({ url: target, headers: { accept: 'application/json' } })
     expectRefusal(injected.statusCode, injected.body)
   },
@@ -127,7 +127,7 @@ test('each leaves its line in the log, unreadable ones as malformed, and none it
   expect(lines.filter((line) => line.includes('unreadable request'))).toHaveLength(2)
   expect(lines.filter((line) => line.includes('"path":"malformed"')).length).toBeGreaterThan(5)
   expect(lines.join('')).not.toContain('"level":50')
-  // The id of a booking is no secret; what opens one is.
+  // The id of a booking is not secret; the key of a link is.
   const withoutBooking = lines.filter((line) => !line.includes('/api/v1/bookings/%00'))
   expect(withoutBooking.join('')).not.toContain(SECRET)
 })

@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 /** Fields beside a file are small. */
 export const MAX_TEXT_BYTES = 64 * 1024
 
-/** All of it, unless it is too long. The rest is read and forgotten: a sender who is cut off never hears why. */
+/**
+ * Reads the text unless it is too long. The rest is read and dropped, because a sender whose connection is closed never
+ * sees the response.
+ */
 export const textOf = (source: Readable): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -73,7 +73,7 @@ test('what is nested without end is refused by its field, not followed', () => {
 
 type Place = (text: string) => { given: Given; field: string }
 
-/** Every text of a request, as a way to put another in its place. */
+/** Every text of a request, with a function that replaces it. */
 function placesIn(request: Given): Place[] {
   const { params = {}, query = {}, body } = request
   const places: Place[] = [
@@ -121,7 +121,7 @@ test.each(allCallKeys)('%s takes no such text anywhere, and says where it stood'
   const places = placesIn({ ...request, headers: { ...request.headers, ...headers[allCalls[key].access] } })
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), surroundings, async (place, [before, bad, after]) => {
-      // A path and a query are UTF-8: half a character cannot be written in them.
+      // Paths and queries are UTF-8 and cannot contain a lone surrogate.
       const text = `${before}${bad}${after}`.slice(0, 90)
       const isWritable = !/\p{Surrogate}/u.test(text)
       const { given, field } = place(text)

@@ -1,8 +1,8 @@
 import { withoutFormatControls } from '@rollcall/domain/text/format-controls'
 
-/** PostgreSQL keeps neither in a text, and halves of a character not in JSON either. */
+/** PostgreSQL stores neither NUL nor lone surrogates in text, and no lone surrogates in JSON. */
 const unkeepable = /\0|\p{Surrogate}/u
-/** Deeper than anything a call takes; what goes through it by recursion would run out of stack. */
+/** Deeper than the input of any call; recursion through it would overflow the stack. */
 const MAX_DEPTH = 20
 
 export interface TextProblem {
@@ -40,13 +40,13 @@ export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextP
 }
 
 /**
- * A body without characters that change how a text is read by others, such as in a mail. Passwords stay as they were typed:
- * one that was set with such a character would no longer open its account.
+ * Removes characters from a body that change how a text is displayed, for example in a mail. Passwords stay unchanged,
+ * because one that was set with such a character would no longer match.
  */
 export function readableTexts(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/i.test(name) ? value : withoutFormatControls(value)
   if (Array.isArray(value)) return value.map((one: unknown) => readableTexts(one, name))
-  // A part of a form that is no text, such as a file, stays itself.
+  // A part of a form that is not text, such as a file, is unchanged.
   const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
   if (!isPlain) return value
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, readableTexts(one, field)]))

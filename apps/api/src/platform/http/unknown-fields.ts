@@ -9,11 +9,11 @@ interface Node {
   anyOf?: Node[]
 }
 
-/** Finds fields of a body that its schema does not have. They are ignored, and the sender should know. */
+/** Finds unknown fields of a body. They are ignored, and a header tells the sender. */
 export function unknownFieldsOf(schema: z.ZodType): (body: unknown) => string[] {
   let node: Node | undefined
   return (body) => {
-    // Written for the first body: a start has no time for it.
+    // Created for the first body, to keep the start fast.
     node ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
     return [...unknownIn(node, body, '')].slice(0, MAX_NAMED)
   }

@@ -12,8 +12,8 @@ const codes: Record<string, ErrorCode> = {
 }
 
 /**
- * Answers what Node could not read as a request, in the words every other refusal has. The error itself is not logged:
- * it carries the bytes that were sent, tokens included.
+ * Responds to bytes that Node could not parse as a request, in the usual format. The error is not logged, because it
+ * contains the bytes, tokens included.
  */
 export const answerUnreadable =
   (log: FastifyBaseLogger) =>

@@ -54,7 +54,7 @@ const usedThisHour = async () => {
   return row?.used ?? 0
 }
 
-/** An upload whose headers come, and its body only as the test sends it. */
+/** An upload whose body is sent by the test. */
 async function begin(
   { authorization }: SignedInPerson,
   body = Buffer.from(JSON.stringify(documentOf(BLANK_PDF))),

@@ -225,7 +225,7 @@ test('a client that hangs up leaves nothing behind', async () => {
   await ended
 })
 
-/** An upload of which only the headers come. */
+/** An upload that sends only its headers. */
 async function beginUpload(person: string): Promise<RawConnection> {
   const connection = await openConnection({ port })
   connection.socket.write(
@@ -244,7 +244,7 @@ test('one person holds six slots at most, and another person still gets one', as
   expect(refused?.said()).toContain('"code":"overloaded"')
   const answered = await send('/several', { files: [card], parts: {} }, 'files', { 'x-person': 'ben' })
   expect(answered).toMatchObject({ status: 200 })
-  // The body is all that was missing: the six were let in.
+  // Only the body was missing: the six were admitted.
   for (const connection of held.filter((one) => one !== refused)) connection.socket.write(whole)
   await until('six are answered', () => held.filter((one) => statusOf(one) === '200').length === 6)
   for (const { socket } of held) socket.destroy()

@@ -45,12 +45,15 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     files?: FilesOfCall
-    /** Finds out whether the caller may make this call now, by the database and not by the token alone. */
+    /** Checks in the database, not only by the token, whether the caller may make this call. */
     admitUpload?: (request: FastifyRequest) => Promise<Callers[Authenticated]>
   }
 }
 
-/** Routes that take files: the caller is admitted before anything is taken, and nothing of it stays once it is answered. */
+/**
+ * Routes that accept files: the caller is admitted before the body is read, and temporary files are deleted with the
+ * response.
+ */
 export function acceptUploads(scope: FastifyInstance, options: UploadOptions): void {
   const { files } = options
   const slots = createSlots(SLOTS)
@@ -61,7 +64,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     if (!admitUpload) throw new Error(`${request.routeOptions.url} admits no uploads`)
     const { actor, subject } = await admitUpload(request)
     await files.checkRoom(roomFor(options))
-    // By the person who sends, not by the token: signing in again must not bring another share.
+    // By the person and not by the token: signing in again must not give another share.
     const quotaKey = { person: `${actor.kind}:${actor.id}`, network: networkOf(request.ip) }
     slots.ask(quotaKey, 0, {
       isThere: () => true,
@@ -70,13 +73,13 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
       },
       refuse: () => undefined,
     })
-    // Also for one that is refused: a sender on a slow line who is cut off never hears why.
+    // Also for a refused upload: a slow sender whose connection is closed never sees the response.
     scope.bodyPace.allowUpload(request.raw)
     if (!request.upload) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
     request.received = []
     return payload
   })
-  // Not in onResponse: a request whose sender hangs up half-way is never answered, and would keep its slot for ever.
+  // Not in onResponse: a request that is aborted half-way gets no response and would keep its slot for ever.
   scope.addHook('onSend', async (request) => {
     const { received = [], upload } = request
     request.received = undefined
@@ -105,7 +108,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
   })
 }
 
-/** Each is looked into before the use case hears of it. */
+/** Each file is inspected before the handler runs. */
 export async function checkedFiles(
   { part }: FilesOfCall,
   options: UploadOptions,
@@ -120,7 +123,7 @@ export async function checkedFiles(
     for (const file of given) checked.push(await options.check(file, caller))
     return checked
   } catch (error) {
-    // A picture is written once more without its metadata: when that fails for lack of space, the file is not to blame.
+    // A picture is written again without metadata; running out of space there is not the file's fault.
     const isUnreadable = error instanceof ApiError && error.code === 'file_unreadable'
     if (isUnreadable) await options.files.checkRoom(roomFor(options))
     throw error
@@ -131,7 +134,7 @@ export async function checkedFiles(
 export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
   received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
 
-/** A picture is written twice: as it came, and without its metadata. */
+/** A picture is written twice: unchanged, and without metadata. */
 const roomFor = ({ maxFileBytes }: UploadOptions) => 2 * maxFileBytes
 
 function candidateOf({ upload }: FastifyRequest): string | undefined {
@@ -145,13 +148,13 @@ function filesOf({ routeOptions }: FastifyRequest): FilesOfCall {
   return files
 }
 
-/** A form without its files may as well be JSON: whether one is needed is for the use case to say. */
+/** A form without files may be JSON; the use case decides whether a file is required. */
 async function withoutFiles(payload: Readable): Promise<unknown> {
   const text = await textOf(payload)
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** `{ file: { base64FileData, fileName } }`: the name is a part of the rest, and is not known before it. */
+/** `{ file: { base64FileData, fileName } }`: the name is in the rest of the body, and is known only after it. */
 async function receiveJson(
   request: FastifyRequest,
   payload: Readable,

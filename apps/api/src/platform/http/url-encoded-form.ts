@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM_BYTES = 16 * 1024
 
-/** Forms of a page, and nothing else. */
+/** Parses forms of pages only. */
 export function takeUrlEncodedForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

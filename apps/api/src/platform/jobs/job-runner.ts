@@ -8,19 +8,19 @@ export interface Job {
   everySeconds: number
   /** Otherwise in one process at a time. */
   runsIn?: 'every process'
-  /** May run again after a crash half-way: it must leave no harm when it does. */
+  /** May run again after a crash half-way, so it must be repeatable. */
   run: () => Promise<unknown>
 }
 
 const TICK_MS = 1_000
-/** A job that runs on after this is left to be run again. */
+/** The timeout after which a job may be started again. */
 const STOP_MS = 3_000
 
 const registerJob = statement<[name: string]>(
   'register_job',
   `insert into jobs (name, next_run_at) values ($1, now()) on conflict do nothing`,
 )
-// The update decides which process runs it: the others find its time already moved.
+// The update decides which process runs it: the others find its next time already changed.
 const claimJob = statement<[name: string, everySeconds: number]>(
   'claim_job',
   `update jobs set next_run_at = now() + make_interval(secs => $2) where name = $1 and next_run_at <= now()`,
@@ -30,7 +30,7 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs each job at its pace, in one process at a time however many there are, unless it is for every process. */
+/** Runs each job at its interval, in one process at a time, unless it is for every process. */
 export async function startJobs(
   db: Database,
   log: FastifyBaseLogger,
@@ -50,7 +50,7 @@ export async function startJobs(
       running.delete(name)
     }
   }
-  // Each by itself: one that takes an hour must not hold up the mail.
+  // Each has its own timer, so that a job of an hour does not delay the mail.
   const ticking = setInterval(() => {
     for (const job of jobs) {
       if (running.has(job.name) || Date.now() < (due.get(job.name) ?? 0)) continue

@@ -7,16 +7,16 @@ export interface OutgoingMail {
   to: string
   subject: string
   text: string
-  /** Null of a text message. */
+  /** Null for a text message. */
   html: string | null
   calendarFile: string | null
 }
 
 export interface Carrier {
-  /** How many it carries side by side. */
+  /** The maximum number of concurrent messages. */
   readonly atOnce: number
   carry(mail: OutgoingMail): Promise<void>
-  /** Lets go of connections on which nothing is being sent; nothing is carried afterwards. */
+  /** Closes idle connections; nothing is sent afterwards. */
   close?(): void
 }
 
@@ -36,7 +36,7 @@ const messageOf = (
         filename: 'booking.ics',
         content: calendarFile,
         contentType: 'text/calendar; charset=utf-8',
-        // As text its line ends would follow the mail's; calendars ask for their own.
+        // As text its line ends would be those of the mail, but calendars require CRLF.
         contentTransferEncoding: 'base64' as const,
       },
     ],
@@ -56,7 +56,7 @@ export function smtpCarrier(url: string, from: string, connections: number): Car
     maxConnections: connections,
     // Only where the server closed a connection before a byte of the mail was sent.
     maxRequeues: 1,
-    // Before a server tires of waiting and closes it under the next mail.
+    // Closed before a server does so under the next mail.
     idleTimeout: 15_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -71,7 +71,7 @@ export function smtpCarrier(url: string, from: string, connections: number): Car
   }
 }
 
-/** Keeps each mail as a file that any mail program opens. */
+/** Stores each mail as a file that mail programs can open. */
 export function folderCarrier(folder: string, from: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

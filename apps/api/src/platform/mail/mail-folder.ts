@@ -9,7 +9,7 @@ const listKnownMails = statement<[ids: string[]], { id: string }>(
   'select id from outbox where id = any($1::uuid[])',
 )
 
-/** Of a file that the folder carrier wrote, or was writing when it stopped. */
+/** The name of a file that the folder carrier wrote, or was writing when it stopped. */
 const mailIdOf = (name: string) => name.replace(/\.eml(?:\.part)?$/, '')
 const isMailFile = (name: string) => /\.eml(?:\.part)?$/.test(name) && isUuid(mailIdOf(name))
 

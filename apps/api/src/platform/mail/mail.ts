@@ -5,7 +5,7 @@ export interface MailLink {
   url: string
 }
 
-/** A mail as a use case writes it; the plain text is the mail, the page is made from it. */
+/** A mail as a use case writes it; HTML and plain text are rendered from it. */
 export interface Mail {
   to: string
   subject: string
@@ -39,7 +39,7 @@ export const textOf = (mail: Mail): string =>
     mail.signature,
   ].join('\n\n')
 
-/** Inline for programs that drop the sheet; the sheet for those that follow the reader's dark mode. */
+/** Inline styles for programs that drop the style sheet; the style sheet for those with a dark mode. */
 const styles = {
   page: 'margin:0;padding:24px;background:#f6f8f8;color:#14201f;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
   card: 'max-width:32rem;margin:auto;padding:24px;background:#fff;border-radius:12px',

@@ -7,7 +7,7 @@ import { type Outbox, openOutbox } from './outbox.ts'
 
 let database: TestDatabase
 let db: Database
-/** Sends nothing by itself: what it adds leaves when a test says so. */
+/** Sends nothing by itself; tests trigger it. */
 let writer: Outbox
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -126,7 +126,7 @@ test('two processes do not send the same mail, and more than one round’s worth
   expect(new Set(ids).size).toBe(25)
 })
 
-/** A carrier that holds every mail until it is let go. */
+/** A carrier that holds every mail until it is released. */
 function heldMail(atOnce: number) {
   const started: string[] = []
   const letGo = new Map<string, () => void>()

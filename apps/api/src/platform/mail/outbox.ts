@@ -7,7 +7,7 @@ import { htmlOf, type Mail, textOf } from './mail.ts'
 import type { Carrier } from './mail-carrier.ts'
 
 const MAX_ATTEMPTS = 12
-/** How long a stop waits for the mails in hand; one that is cut off is sent again, under the same Message-ID. */
+/** How long a stop waits for mails being sent; an interrupted one is sent again under the same Message-ID. */
 const STOP_MS = 3_000
 
 /** A text message. It is shown on a locked screen, so it names no person and no school. */
@@ -27,7 +27,7 @@ export interface Carriers {
   sms?: Carrier | undefined
 }
 
-/** The candidate that a message is to or about. It is erased with them, wherever it goes. */
+/** The candidate that a message is to or about. It is erased with them, whoever receives it. */
 interface About {
   candidateId: string
   topic?: string | undefined
@@ -37,15 +37,15 @@ export interface Outbox {
   /** Takes the transaction of the change that the mail is about; its commit releases the mail. */
   add(tx: Transaction, mail: Mail, about: About): Promise<void>
   /**
-   * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
-   * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
+   * For changes that can be repeated quickly: a mail replaces an unsent one of its topic, and at most one a minute is
+   * sent. The caller's transaction holds a lock that orders the topic's mails.
    */
   addLatest(tx: Transaction, mail: Mail, about: About & { topic: string }): Promise<void>
   addText(tx: Transaction, message: TextMessage, about: About): Promise<void>
   readonly carriesTexts: boolean
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
-  /** Takes no more mail, and lets those in hand go out if that does not take long. */
+  /** Accepts no more mail, and waits briefly for mails being sent. */
   stop(): Promise<void>
 }
 
@@ -97,9 +97,9 @@ const replaceWaiting = statement<
   `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6, candidate_id = $7
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
 )
-// A mail holds one-time links and places of work, so its text is deleted once it was sent or given up.
+// A mail contains one-time links and places of work, so its text is deleted once it was sent or abandoned.
 const noContent = 'text_body = null, html_body = null, calendar_file = null'
-// One that was tried and waits to be tried again would arrive after the newer one, and be believed.
+// A failed one that waits for a retry would arrive after the newer one.
 const giveUpOlder = statement<[topic: string, recipient: string]>(
   'give_up_older_mail',
   `update outbox set failed_at = now(), ${noContent}
@@ -124,9 +124,9 @@ const insertOnTopic = statement<
    from (select greatest(now(), max(due_at) + interval '1 minute') as at
          from outbox where topic = $8 and recipient = $2) due`,
 )
-// One at a time, and locked for longer than sending may take: of a whole batch the last would be due again, for
-// another process, before its turn. A mail of a process that dies while sending is sent later. A recipient gets one
-// mail at a time: in parallel the later one might arrive first.
+// One at a time, locked for longer than sending may take: in a batch, the last would be due again for another process
+// before its turn. A mail of a process that dies while sending is sent later. A recipient gets one mail at a time: in
+// parallel the later one might arrive first.
 const takeDue = statement<[recipientsInHand: string[], channel: Channel], DueMail>(
   'take_due_mail',
   `update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
@@ -183,7 +183,7 @@ export function openOutbox(
     const sent = await Promise.all(deliveries.map((delivery) => delivery.deliver()))
     return sent.reduce((sum, count) => sum + count, 0)
   }
-  /** Now rather than at the job's next round. */
+  /** Sends now instead of in the job's next run. */
   const deliverSoon = () => {
     deliver().catch((error: unknown) => onError(error, ''))
   }
@@ -215,7 +215,7 @@ export function openOutbox(
   }
 }
 
-/** Delivers by one channel, so that a mail server that is away holds up no text message. */
+/** Delivers by one channel, so that an unavailable mail server does not delay text messages. */
 function deliveryBy(
   db: Database,
   channel: Channel,

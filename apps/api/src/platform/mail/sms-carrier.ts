@@ -13,7 +13,7 @@ export interface SmsAccount {
 const ANSWER_MS = 20_000
 const AT_ONCE = 5
 
-/** Twilio's way of taking a message, which several others speak too: a form, and the account as name and password. */
+/** Twilio's API, which several carriers support: a form post with the account as basic authentication. */
 export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier => ({
   atOnce: AT_ONCE,
   async carry({ to, text }) {
@@ -24,13 +24,13 @@ export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier =
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    // Its words may repeat the number and the code.
+    // The error's text may contain the number and the code.
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the SMS carrier answered ${answer.status}`)
   },
 })
 
-/** Keeps each text beside the mails, as one of them. */
+/** Stores each text message beside the mails. */
 export function smsFolderCarrier(folder: string, from: string): Carrier {
   const mails = folderCarrier(folder, from)
   return { ...mails, carry: (message) => mails.carry({ ...message, to: `${message.to}@sms.invalid` }) }

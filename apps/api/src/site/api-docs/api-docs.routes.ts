@@ -18,7 +18,7 @@ export function apiDocs(
       reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(part)))),
     )
   }
-  // Written for the first reader: most services never have one.
+  // Generated on the first request, because most services never get one.
   let document: Document | undefined
   const written = () => (document ??= openApi(mounted))
   let [json, page]: (string | undefined)[] = []

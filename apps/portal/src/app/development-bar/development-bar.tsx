@@ -73,7 +73,7 @@ interface RecentCall {
   at: number
 }
 
-/** The browser keeps account of every call itself; nothing in the way of the calls has to. Newest first. */
+/** Reads the browser's own record of requests, newest first, so that calls need no instrumentation. */
 function useRecentCalls(): () => readonly RecentCall[] {
   const calls = useRef<readonly RecentCall[]>([])
   useEffect(() => {

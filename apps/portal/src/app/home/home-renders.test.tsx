@@ -5,7 +5,7 @@ import { openPortal } from '../../../test/open-portal.ts'
 import { morning, workingAva } from '../../../test/people.ts'
 
 const COUNT = 16
-/** Each starts at a minute of its own, by which its row is told apart. */
+/** Each starts at a different minute, which identifies its row. */
 const startOf = (number: number) => `07:${String(number + 10)}`
 const shifts = Array.from({ length: COUNT }, (_, index) =>
   shift({

@@ -56,7 +56,7 @@ test('home greets, tells the day and whom to ask', async () => {
   await expectAccessible()
   // Without a registration there is nothing to plan.
   expect(askedFor('GET /unlock-plan')).toEqual([])
-  // The way here and the screen both want it: asked for once.
+  // The guard and the screen both need it; it is requested once.
   const days = askedFor('GET /bookings/summary/{date}').map(({ params }) => params.date)
   expect(days).toEqual(['2026-03-10'])
 })

@@ -36,7 +36,7 @@ export default function HomeScreen() {
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   const lacksAvailability = agenda.lacksAvailability && canSetAvailability
   const { welcome, dismissedCount } = useWelcome(user, lacksAvailability)
-  // Until a registration is active, it is what stands between somebody and their first shift.
+  // Until a registration is active, the candidate cannot work, so its next step comes first.
   const isWorking = canWork(user.registrations)
   return (
     <Columns
@@ -68,13 +68,12 @@ export default function HomeScreen() {
 }
 
 /**
- * Once Home is drawn, has nothing else to do, and the service has answered. Nobody waits for it, so that it may fail without
- * a word.
+ * Prefetches data for offline use once Home is rendered and idle and the session is confirmed. A failure is ignored.
  */
 function KeepForOffline({ timeZone }: { timeZone: string }) {
   const today = useToday(timeZone)
   const isIdle = useIsIdle()
-  // What a device kept from an earlier visit is stale, and asked for anew.
+  // Data from the device copy is stale and fetched again.
   const { isStale, isSuccess } = useQuery(overviewQuery(today))
   const isWanted = isIdle && isSuccess && !isStale
   useEffect(() => {

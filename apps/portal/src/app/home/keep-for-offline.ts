@@ -9,8 +9,8 @@ import { bookingQuery, daySummaryQuery } from '../../features/bookings/bookings.
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 
 /**
- * What is wanted first where there is no network: the next bookings in full with their agreements, and this month's
- * availability. Each is one read, and none while what is held is fresh; one that fails is tried with the next visit.
+ * Prefetches the data that is needed first without a network: the next bookings in full with their agreements, and this
+ * month's availability. Fresh data is not fetched again; a failed request is repeated at the next visit.
  */
 export async function keepForOffline(today: string): Promise<void> {
   void queryClient.prefetchQuery({ ...monthQuery(today), staleTime: reuse.lists })
@@ -24,8 +24,8 @@ async function keepDay(dateLocal: string): Promise<void> {
 }
 
 /**
- * The day tells of a booking all that its own page asks for. It counts as old, so that the page asks all the same; an offer
- * is left out, since whoever answers it has to know whether it is still open.
+ * Fills the caches of booking pages from the day's response, marked as stale, so that the pages still refetch. Offers
+ * are left out, because a candidate has to know whether they are still open.
  */
 function keepBooking(booking: Booking): void {
   const { queryKey } = bookingQuery(booking.id)

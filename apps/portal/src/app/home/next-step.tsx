@@ -7,7 +7,7 @@ import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 
 const planPart = lazy(() => import('../../features/registrations/next-plan-step.tsx'))
 
-/** The first step of the plan. It has its place at once, and comes when Home has nothing else to do. */
+/** The first step of the plan. Its space is reserved, and it is fetched when Home is idle. */
 export function NextStep({ user }: { user: CurrentUser }) {
   const isWanted =
     user.registrations.length > 0 && routeToggle(user.features, 'myRegistrations') === 'enabled'

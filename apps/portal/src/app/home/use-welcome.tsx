@@ -12,8 +12,8 @@ const welcomePart = lazy(() => import('../../features/registrations/welcome.tsx'
 const DISMISSED = 'dismissedWelcomes'
 
 /**
- * The welcome to a registration that became active. It has its place at once, and none if it does not come.
- * `dismissedCount` moves the focus, which was on its button.
+ * The welcome to a newly active registration. Its space is reserved until it is known whether there is one.
+ * `dismissedCount` moves the focus away from its removed button.
  */
 export function useWelcome({ registrations }: CurrentUser, lacksAvailability: boolean) {
   const stored = useStored(DISMISSED)

@@ -105,13 +105,13 @@ function answerTo(state: string, signals: readonly AbortSignal[]): Promise<URLSe
   })
 }
 
-/** The answer that came with the address, after the page was left for the provider. */
+/** The provider's response in the address, after a redirect. */
 export async function returnFromProvider(query: URLSearchParams): Promise<ApiResponse<Acting>> {
   sessionStorage.removeItem(SIGN_IN_RETURN_KEY)
   return completeSignIn(query)
 }
 
-/** Whether this browser is still acting for the candidate, since another tab or one that was closed. */
+/** Whether this browser already acts for the candidate, in another tab or a closed one. */
 export async function findActing(candidateId: string): Promise<ApiResponse<Acting> | undefined> {
   const answer = await renewActing()
   return answer.data?.candidateId === candidateId ? answer : undefined

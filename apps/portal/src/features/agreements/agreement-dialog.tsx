@@ -25,7 +25,7 @@ type Props = {
   onClose: (replaced?: Failure) => void
 }
 
-/** An agreement is read, and then signed. */
+/** Shows an agreement to read and sign. */
 export function AgreementDialog({ bookingId, agreement, canSign, readerTimeZone, isOpen, onClose }: Props) {
   const { fileId, title, dateAgreedUTC } = agreement
   const [isFileOpened, setFileOpened] = useState(false)

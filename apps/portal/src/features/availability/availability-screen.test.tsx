@@ -214,7 +214,7 @@ test('it opens with today in view and as the one stop of the Tab key, whatever i
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   expect(top).toBeGreaterThanOrEqual(header)
   expect(bottom).toBeLessThanOrEqual(window.innerHeight - 64)
-  // The weeks that are over are folded away, with what was in them.
+  // Past weeks are collapsed with their bookings.
   const earlierBooking = grid.getByRole('link', { name: /Lantern Hill School/ })
   await expect.element(earlierBooking).not.toBeInTheDocument()
   await expect.element(grid.getByRole('gridcell', { name: /13 November/ })).not.toBeInTheDocument()

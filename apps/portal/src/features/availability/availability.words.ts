@@ -24,7 +24,7 @@ export const tAvailability = defineWords({
     unavailable: 'No',
     notSet: 'Not set',
   },
-  /** After how many days are so. */
+  /** Follows a number of days. */
   counted: {
     placed: 'booked',
     tentative: 'offered',

@@ -121,7 +121,7 @@ function Counts({ days }: { days: readonly CalendarDay[] }) {
   )
 }
 
-/** A day with a booking or an offer leads to it. */
+/** A day with a booking or an offer links to it. */
 function Day({ day, isToday }: { day: CalendarDay; isToday: boolean }) {
   const { icon, tone } = dayLabelVariants[day.label]
   const [booking] = day.bookings

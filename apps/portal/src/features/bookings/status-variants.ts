@@ -116,7 +116,7 @@ const icons: Record<ActionableItem, IconName> = {
 
 const tones: Record<ReturnType<typeof actionableColourOf>, Tone> = { red: 'danger', blue: 'info' }
 
-/** Coloured by everything the booking asks for, not by the item alone. */
+/** Coloured by all actionable items of the booking, not by this one alone. */
 export const itemVariant = (
   item: ActionableItem,
   ofBooking: readonly ActionableItem[] = [item],
@@ -126,7 +126,7 @@ export const itemVariant = (
   title: () => tBookings(`item.${item}`),
 })
 
-/** It stays theirs until the agency releases them. */
+/** It stays the candidate's until the agency releases them. */
 export const releaseRequestedVariant: StatusVariant = {
   icon: 'clock',
   tone: 'warning',

@@ -60,7 +60,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
 }
 
 type MakeProps = {
-  /** The button that stopped the last address is gone, and the focus with it. */
+  /** The focused button was removed with the last address. */
   hasFocus: boolean
   onMade: (address: string) => void
 }
@@ -68,7 +68,7 @@ type MakeProps = {
 function MakeFeed({ hasFocus, onMade }: MakeProps) {
   const button = useFocus<HTMLButtonElement>(hasFocus)
   const making = useMakeCalendarFeed()
-  // This part is gone before the mutation succeeds, so its own `onSuccess` would not be called.
+  // This component is unmounted before the mutation succeeds, so its own `onSuccess` would not be called.
   const make = () =>
     making.mutateAsync().then(
       ({ url }) => onMade(url),
@@ -105,7 +105,7 @@ const calendars = [
   ['apple', webcal],
 ] as const satisfies [string, (address: string) => string][]
 
-/** It takes the focus: the button that made the address is gone. */
+/** It takes the focus, because the button that created the address was removed. */
 function NewAddress({ address }: { address: string }) {
   const part = useFocus<HTMLDivElement>()
   return (
@@ -202,7 +202,7 @@ function ExistingFeed({ createdAt, timeZone, isAddressShown, onChange }: Existin
         failed={tCalendarFeed('notStopped')}
         error={stopping.error}
         busy={stopping.isPending}
-        // As above: this part is gone by then.
+        // As above: this component is unmounted by then.
         onConfirm={() => void stopping.mutateAsync().then(hasStopped, () => undefined)}
         onClose={close}
       />

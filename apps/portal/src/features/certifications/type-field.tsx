@@ -14,7 +14,7 @@ import { tCertifications } from './certifications.words.ts'
 type Props = {
   types: UseQueryResult<CertificationType[]>
   type: CertificationType | undefined
-  /** The file may be of this type: a question while no type is chosen. */
+  /** A type that the file may have, shown as a question until a type is chosen. */
   doubtful: CertificationType | undefined
   /** Nothing else is asked. */
   isFixed: boolean
@@ -26,7 +26,7 @@ type Props = {
   onChoose: (type: CertificationType) => void
 }
 
-/** The type of the paper: proposed if it could be read, otherwise chosen. */
+/** The type of the document: proposed if it could be read, otherwise chosen. */
 export function TypeField({ types, type, doubtful, isFixed, isRead, error, isFocused, onChoose }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const [isDenied, setDenied] = useState(false)

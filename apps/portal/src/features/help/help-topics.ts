@@ -345,7 +345,7 @@ const privacy = (): HelpEntry[] => [
 
 export type HelpMatch = { entry: HelpEntry; question: TextPart[] }
 
-/** Best first. An answer is also found by its topic: nobody types "iPhone" and "installing" alike. */
+/** Best first. Answers are also found by their topic. */
 export function searchHelp(topics: readonly HelpTopic[], query: string): HelpMatch[] {
   const items = topics.flatMap(({ title, entries }) =>
     entries.map((entry) => ({

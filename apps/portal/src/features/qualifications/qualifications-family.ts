@@ -14,7 +14,7 @@ export const qualificationsFamily: FamilyPart = {
       id,
       title: degree,
       detail: [institute, ...grades.map(({ title }) => title)].join(', '),
-      // The same one was handed in again.
+      // The same one was submitted again.
       problem: qualifications.some((other) => other.degree === degree && !other.rejectionReason)
         ? undefined
         : refusedFor(rejectionReason),

@@ -37,7 +37,7 @@ import { tRegistrations } from './registrations.words.ts'
 
 type Props = {
   registration: RegistrationDetails
-  /** Named by the address, so that Back closes it and a mail can lead here. */
+  /** In the address, so that Back closes it and emails can link to it. */
   itemId: string | undefined
   user: CurrentUser
   today: string
@@ -60,11 +60,11 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
 
   const client = useQueryClient()
   const plan = useQuery(planQuery).data
-  // The last plan that has the item in it: what was sent is gone from the next one, and with it its place.
+  // The last plan that contains the item: after it was sent, the next plan does not have its position.
   const [planBefore, setPlanBefore] = useState(plan)
   const isInPlan = plan?.some(({ complianceItemId }) => complianceItemId === shown.itemId)
   if (isInPlan && plan !== planBefore) setPlanBefore(plan)
-  // While a change is kept, the dialog stays as it was: what follows from the change would be fetched and drawn for nothing.
+  // While a change is saved the dialog stays unchanged, to avoid useless fetches and renders.
   const [before, setBefore] = useState<ComplianceItem>()
   const item = before ?? registration.complianceItems.find(({ id }) => id === shown.itemId)
   const done = async (changed: ComplianceItem) => {
@@ -97,7 +97,7 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
           <ItemBody
             key={shown.visit}
             {...{ registration, item, user, today }}
-            // From one item to the next the dialog stays open, and its link is gone.
+            // The dialog stays open from one item to the next, but the link that opened it is removed.
             isFocused={wasOpen && shown.visit > 0}
             onDone={done}
             onBusy={setBusy}
@@ -133,7 +133,7 @@ type BodyProps = Pick<Props, 'registration' | 'user' | 'today'> & {
 function ItemBody({ registration, item, user, today, isFocused, onDone, onBusy }: BodyProps) {
   const place = useFocus<HTMLDivElement>(isFocused)
   const name = withCapital(checkerOf(user))
-  // Said above it, where it is the first thing to know.
+  // Shown above it, because it matters first.
   const lines = itemLines({ ...item, statusReason: null }, user, today)
   return (
     <div ref={place} tabIndex={-1} className={css.body}>

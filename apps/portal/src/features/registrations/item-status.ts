@@ -32,7 +32,7 @@ export const registrationVariants: StatusVariants<RegistrationStatus> = {
   Pending: commonStatuses.pending,
   'In Progress': commonStatuses.inProgress,
   'Awaiting Verification': commonStatuses.awaitingVerification,
-  // The service answers neither.
+  // The service returns neither.
   Deleted: commonStatuses.unknown,
   Terminated: commonStatuses.unknown,
 }

@@ -49,7 +49,7 @@ function Steps({ steps, ...props }: Props & { steps: readonly PlanStep[] }) {
           <Step
             key={step.complianceItemId}
             {...{ step, ...props }}
-            // The button that showed the rest is gone.
+            // The focused button was removed.
             isFocused={isWhole && index === SHOWN_FIRST}
           />
         ))}

@@ -63,7 +63,7 @@ const backLink = () => (
   </Link>
 )
 
-/** Nothing where it may still come. */
+/** Undefined while it may still load. */
 function goneNotice(error: unknown) {
   const { code, message } = asFailure(error)
   if (code !== 'registration_not_found' && code !== 'registration_candidate_unauthorized') return null
@@ -145,7 +145,7 @@ function Shown({ registration, user, experience }: ShownProps) {
               item: undefined,
               add: undefined,
             }),
-            // Closed, it is not come back to.
+            // Once closed, it is not reopened by Back.
             replace: true,
             resetScroll: false,
           })

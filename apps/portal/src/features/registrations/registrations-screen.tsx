@@ -56,7 +56,7 @@ export default function RegistrationsScreen() {
       </Loaded>
     </section>
   )
-  // Each registration says itself what it waits for.
+  // Each registration shows its own next step.
   if (plan.data?.length === 0) return list
   return (
     <Columns

@@ -97,7 +97,7 @@ function Asked({ booking: { id, releaseRequest }, name, isOnline, isNew, timeZon
   const intentFor = useIntent()
   if (!releaseRequest) return null
   const at = Date.parse(releaseRequest.requestedAt)
-  // This part is gone before the mutation succeeds, so its own `onSuccess` would not be called.
+  // This component is unmounted before the mutation succeeds, so its own `onSuccess` would not be called.
   const undo = () =>
     withdraw.mutateAsync({ intent: intentFor('withdraw', withdraw.error) }).then(
       () => toast(tReleaseRequests('undone', { name }), 'success'),

@@ -15,7 +15,7 @@ export interface AnswerWindow {
   minutesLeft: number | undefined
 }
 
-/** Until when the question can be answered. Reckoned here, so that a page without a network moves on with the clock too. */
+/** Until when the question can be answered. Computed here, so that a page without a network follows the clock too. */
 export function answerWindowAt(
   { activeDateLocal, activeDay, updateRequiredAt }: KeptRollcall,
   at: { now: number; timeZone: string; cutOffLocal: string },
@@ -34,7 +34,7 @@ export function answerWindowAt(
   }
 }
 
-/** It closes on a full minute; the instant has the seconds that the answer travelled in it. */
+/** It closes on a full minute; the instant includes the seconds of the response's travel time. */
 const nearestMinute = (instant: number) => Math.round(instant / MINUTE_MS) * MINUTE_MS
 
 function dayOf(daysAway: number): ActiveDay {

@@ -47,7 +47,7 @@ const LoadedSessions = ({ timeZone }: { timeZone: string }) => (
 
 function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
   const [endings, setEndings] = useState(0)
-  // The button that asked is gone, and the focus with it.
+  // The focused button was removed.
   const list = useFocus<HTMLUListElement>(endings)
   const ending = useEndSession()
   /** One of them, or all but this one. */

@@ -22,7 +22,7 @@ type Props<Times extends Shown> = {
   known: readonly Times[]
   form: ShiftRecordForm
   title: string
-  /** Where times can be taken over from a column: how, and whether they stand in the form already. */
+  /** For columns whose times can be copied to the form: the function, and whether the form already has them. */
   use?: { isInUse: (times: Times) => boolean; take: (times: Times) => void }
 }
 

@@ -15,7 +15,7 @@ const recordDialog = lazy(() => import('./record-dialog.tsx'))
 
 const from = '/signed-in/bookings/$bookingId'
 
-/** That it is open is part of the address: a link can open it, a reload keeps it, and a phone's back button closes it. */
+/** Whether it is open is in the address: a link can open it, a reload keeps it, and the back button closes it. */
 export function useRecordDialog() {
   const isOpen = useSearch({ from }).confirm === true
   const isOpenedHere = useRouterState({

@@ -25,7 +25,7 @@ import css from './record-dialog.module.css'
 import { Recorded } from './recorded.tsx'
 import { tShiftRecords } from './shift-records.words.ts'
 
-/** What the dialog shows. */
+/** The states of the dialog. */
 export type RecordView =
   | { at: 'hours'; isBack?: true }
   | { at: 'notHappened' }
@@ -159,7 +159,7 @@ function ShiftName({ form }: { form: ShiftRecordForm }) {
   )
 }
 
-/** The booking that the page beneath has fetched. A query of our own for it would take the place of how the page refreshes it. */
+/** The booking that the page has fetched. Another query would override the page's refetch options. */
 function useHeldBooking(bookingId: string): Booking | undefined {
   const client = useQueryClient()
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])

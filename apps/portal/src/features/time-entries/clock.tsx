@@ -61,7 +61,7 @@ const timesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) => 
   endsAt: Date.parse(endsAt),
 })
 
-/** Before there is anything to press. */
+/** The clock before it can be used. */
 const EarlyClock = ({ booking, opensAt }: { booking: Booking; opensAt: number }) => (
   <div className={classNames(css.clock, css.head)}>
     <span className={classNames(css.mark, tones.neutral)}>
@@ -91,7 +91,7 @@ function OpenClock({ booking, query, shift }: OpenProps) {
   )
 }
 
-/** As high as what comes. */
+/** As high as the loaded clock. */
 const ClockSkeleton = () => (
   <div className={css.clock} aria-busy="true">
     <div className={css.head}>

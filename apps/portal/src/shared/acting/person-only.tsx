@@ -36,7 +36,7 @@ const words = {
 const wordsOf: Partial<Record<RefusedCall, (typeof words)[keyof typeof words]>> = words
 
 type Props = {
-  /** What the children are for. */
+  /** The purpose of the children, for the explanation. */
   call: RefusedCall
   /** Shows the explanation on a page of its own. */
   inPage?: (said: ReactNode) => ReactNode

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshOverviews } from '../bookings/bookings-cache.ts'
 import { rollcallKey } from '../rollcall/rollcall-status.ts'
 
-/** Days, weekdays or the check-in were saved in this tab: other tabs fetch them again. */
+/** Notifies other tabs that days, weekdays or the check-in were saved in this one. */
 export const tellAvailabilitySaved = (): void => tellOtherTabs('availability', 'saved')
 
 export function refreshAvailability(client: QueryClient): void {

@@ -41,7 +41,7 @@ export function restore(client: QueryClient, before: Snapshot): void {
 type Listed = Pick<Booking, 'id' | 'status' | 'actionableItems' | 'startTimeLocal' | 'endTimeLocal'>
 
 interface Change {
-  /** Removes bookings that are gone from a list and updates the others. */
+  /** Removes bookings that no longer exist from a list and updates the others. */
   list: <T extends Listed>(items: T[]) => T[]
   /** The full booking, on its own page and in its day. */
   booking: (booking: Booking) => Booking

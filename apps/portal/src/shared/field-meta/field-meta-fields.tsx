@@ -99,7 +99,7 @@ export const FromFile = () => (
   </span>
 )
 
-/** A doubtful reading is not filled in until the user has compared it with the paper. */
+/** A doubtful reading is not filled in until the user has compared it with the document. */
 function Question({ form, field }: Props) {
   const read = form.questionOf(field)
   if (read === undefined) return null

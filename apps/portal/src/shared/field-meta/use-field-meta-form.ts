@@ -13,7 +13,7 @@ type Values = Record<string, string>
 interface Options {
   /** The fields may change while the form is open: input stays with the fields of the same id. */
   fields: readonly FieldMeta[]
-  /** The values read from a paper, if any. */
+  /** The values read from a document, if any. */
   readings?: readonly ReadField[]
   /** The errors of the parts of the form above its fields. */
   otherErrors?: readonly FieldError[]

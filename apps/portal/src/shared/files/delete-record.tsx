@@ -11,10 +11,10 @@ import css from './delete-record.module.css'
 import { tFiles } from './files.words.ts'
 
 type Props = {
-  /** What its owner calls the record. */
+  /** The name of the record for its owner. */
   name: string
   isVerified: boolean
-  /** Deletes it, or throws why not. */
+  /** Deletes it, or throws the failure. */
   onDelete: () => Promise<unknown>
 }
 

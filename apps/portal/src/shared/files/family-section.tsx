@@ -65,7 +65,7 @@ export interface FamilyParts<Record extends FamilyRecord> {
   }
   listQuery: UseQueryOptions<Record[], Error, Record[], string[]>
   recordQuery: (id: string) => UseQueryOptions<Record, Error, Record, string[]>
-  /** Deletes it, or throws why not. */
+  /** Deletes it, or throws the failure. */
   onDelete: (id: string) => Promise<unknown>
   addDialog: Lazy<{ AddDialog: ComponentType<AddDialogProps> }>
   titleOf: (record: Record) => string

@@ -25,7 +25,7 @@ export function useAddInAddress() {
   }
 }
 
-/** Opens the form of a family when the address asks for it, as soon as `canOpen`. */
+/** Opens the form of a family if the address names it, as soon as `canOpen`. */
 export function useAddToFamily(
   family: FileFamily,
   canOpen: boolean,

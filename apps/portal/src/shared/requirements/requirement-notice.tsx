@@ -67,7 +67,7 @@ function AffectedShifts({ requirement, isExpired }: AffectedProps) {
   )
 }
 
-/** What the candidate has done about it. */
+/** The candidate's progress in renewing it. */
 function begunSentence({
   isBeingRenewed,
   isAppliedFor,

@@ -10,8 +10,8 @@ export interface Comparison {
 }
 
 /**
- * Compares recorded values with those read from a paper. Only fields that the type asks for and that were read without doubt
- * are compared.
+ * Compares recorded values with those read from a document. Only fields of the type that were read without doubt are
+ * compared.
  */
 export function compareWithPaper(
   fields: readonly FieldMeta[],

@@ -5,8 +5,8 @@ export interface PersonName {
 }
 
 /**
- * Whether a name on a paper may be this person's. Middle names, initials, the preferred name, order, case and accents do not
- * matter; a missing family name or another first name does.
+ * Whether a name on a document may be this person's. Middle names, initials, the preferred name, order, case and
+ * accents do not matter; a missing family name or another first name does.
  */
 export function isSameName(written: string, person: PersonName): boolean {
   const words = wordsOf(written)

@@ -21,7 +21,9 @@ export interface ComplianceNews {
   at: number
 }
 
-/** A consultant who reviews ten papers makes ten decisions: the mail waits until none has been made for this long. */
+/**
+ * A consultant who reviews ten documents makes ten decisions: the mail waits until none has been made for this long.
+ */
 const QUIET_MS = 15 * 60_000
 const HALF_DAY_MS = 12 * 3_600_000
 

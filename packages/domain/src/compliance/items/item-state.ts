@@ -3,7 +3,7 @@ import { isOnItsWay } from './application.ts'
 import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
 import { isWaitingForReferees, type RefereesAsked } from './referees-asked.ts'
 
-/** Evidence for an item: a paper, a signature, a watched video, a submitted form. */
+/** Evidence for an item: a document, a signature, a watched video, a submitted form. */
 export interface Evidence extends Expiry {
   id: string
   /** It was submitted for this item; otherwise it is only in My Files. */
@@ -29,7 +29,7 @@ export interface ComplianceItemFacts {
   evidence: readonly Evidence[]
   /** The ids of items that have to be done first and are not done. */
   unlockedBy: readonly string[]
-  /** What only the consultant can resolve, in their words. */
+  /** A problem that only the consultant can resolve, in their words. */
   restriction: string | null
   application?: Application | null
 }
@@ -81,7 +81,7 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
   const [best] = judged.toSorted(
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || byLongest(a.one, b.one),
   )
-  // A paper that is only in My Files was not submitted, so the item still waits for the items before it.
+  // A document that is only in My Files was not submitted, so the item still waits for the items before it.
   const isOwed = !best || ['RequiresCandidateAction', 'AwaitingVerificationForUnlinked'].includes(best.status)
   const isRestricted = isOwed && (item.unlockedBy.length > 0 || item.restriction !== null)
   const owed = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')

@@ -13,7 +13,7 @@ export interface PlannedItem
   > {
   id: string
   registrationId: string
-  /** The kind of paper it asks for, if one such paper serves every item that asks for it. */
+  /** The kind of document it requires, if one document serves every item that requires it. */
   asksFor: string | null
   dateExpiry: string | null
   /** How many days it usually takes to obtain it. */
@@ -51,9 +51,10 @@ export const isPressing = ({ reason, shiftsAtRisk }: Pick<PlanStep, 'reason' | '
 const SLOW_DAYS = 3
 
 /**
- * The steps to do next, in the order that gets a candidate to work soonest: first those that put booked shifts at risk, then
- * slow ones, then those that others wait for; a step comes after the steps it waits for. A paper that several registrations
- * ask for is one step, for the first of them that can be started. Equally urgent steps keep their given order.
+ * The steps to do next, in the order that gets a candidate to work soonest: first those that put booked shifts at risk,
+ * then slow ones, then those that others wait for; a step comes after the steps it waits for. A document that several
+ * registrations require is one step, for the first of them that can be started. Equally urgent steps keep their given
+ * order.
  */
 export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
   const owed = items.filter((item) => reasonOf(item) !== undefined)

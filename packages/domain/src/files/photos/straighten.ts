@@ -6,7 +6,7 @@ export interface Pixels extends Size {
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** Where a point of the unit square lies in a quadrilateral that is seen in perspective. */
+/** The position of a point of the unit square in a quadrilateral in perspective. */
 export function projectionOnto([a, b, c, d]: Quadrilateral): (u: number, v: number) => Point {
   const { g, h, toX, toY } = coefficientsOf(a, b, c, d)
   return (u, v) => {

@@ -1,4 +1,4 @@
-/** After so long a consultant signs in to the desk again. */
+/** After this time a consultant has to sign in to the desk again. */
 export const MAX_DESK_HOURS = 10
 
 export interface ConsultantStatus {
@@ -6,7 +6,7 @@ export interface ConsultantStatus {
   isConsultantSuspended: boolean
 }
 
-/** Why an account may do nothing as a consultant; undefined where it may. */
+/** Why an account may not act as a consultant; undefined if it may. */
 export function consultantRefusal({
   hasRole,
   isConsultantSuspended,

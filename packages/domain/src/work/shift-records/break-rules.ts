@@ -56,8 +56,8 @@ const everyFiveHours = meal(over(5, 1), over(10.5, 2))
 const twentyMinutesOverSixHours: BreakRule = { kind: 'any', minutes: 20, steps: [over(6, 1)] }
 
 /**
- * The minimum that the law of a place asks for, newest first. A place is missing if no law sets breaks for adults, or if we
- * are not sure what it says: then no rule is shown. Contracts and other awards may give more.
+ * The legal minimum of a place, newest first. A place is missing if no law sets breaks for adults, or if we are not
+ * sure what it says: then no rule is shown. Contracts and other awards may give more.
  */
 const jurisdictions: readonly Jurisdiction[] = [
   {

@@ -29,8 +29,9 @@ const refusals: Readonly<Record<number, TimesheetRefusal>> = {
 }
 
 /**
- * The status of a booking after its client says what happened. A client can correct a timesheet until the candidate has sent the
- * hours. After that, a timesheet that says the same settles the booking, and one that says something else starts a dispute.
+ * The status of a booking after its client submits a timesheet. A client can correct a timesheet until the candidate
+ * has sent the hours. After that, a timesheet with the same hours settles the booking, and one with other hours starts
+ * a dispute.
  */
 export function clientTransitionOf(
   status: number,

@@ -3,7 +3,7 @@ import { bookingStatus as s } from '../bookings/booking-status.ts'
 export const payStages = ['worked', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'] as const
 export type PayStage = (typeof payStages)[number]
 
-/** Who has the next move. */
+/** The party that has to act next. */
 export type WaitsOn = 'you' | 'school' | 'consultant' | 'payroll' | 'nobody'
 
 export interface PayProgress {

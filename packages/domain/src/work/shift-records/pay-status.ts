@@ -11,7 +11,7 @@ const bookingStatusOf: Record<PayStatus, number> = {
   withPayroll: bookingStatus.exported,
   paid: bookingStatus.exported,
 }
-/** How far a booking is before any pay status. */
+/** The position of a booking without a pay status. */
 const reachedBy: Readonly<Record<number, number>> = {
   [bookingStatus.invoicingReady]: -1,
   [bookingStatus.invoice]: payStatuses.indexOf('invoiced'),

@@ -90,7 +90,7 @@ export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
 
 const ROWS_SHOWN = 4
 
-/** In brief: the whole list is behind the bell. */
+/** A summary; the bell opens the whole list. */
 function AlsoWaiting({ notifications }: { notifications: Notifications }) {
   const rows = byDeadline([
     ...agreementRows(notifications.agreements),

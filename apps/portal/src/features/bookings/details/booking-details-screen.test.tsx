@@ -387,7 +387,7 @@ describe('the map', () => {
   const attribution = page.getByText(map.attribution)
   const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img[src^="https://tiles.example"]')]
 
-  /** In a test no tile arrives, and none fails as long as the page gets no event. */
+  /** In tests no tile arrives, and none fails without an event. */
   async function openWithoutTiles() {
     const keepQuiet = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
     window.addEventListener('error', keepQuiet, true)

@@ -23,7 +23,7 @@ export function mapTiles(place: { latitude: number; longitude: number }, view: V
   const rows = covering(y, view.height).filter((row) => row >= 0 && row < count)
   return rows.flatMap((row) =>
     covering(x, view.width).map((column) => ({
-      // Round the world: east of the last column lies the first.
+      // East of the last column is the first.
       column: ((column % count) + count) % count,
       row,
       left: Math.round(column * TILE_SIZE - x),

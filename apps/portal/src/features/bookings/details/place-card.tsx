@@ -14,7 +14,7 @@ import css from './place-card.module.css'
 export function PlaceCard({ booking }: { booking: Booking }) {
   const { clientName, location } = booking
   const { line1, fullAddress, latitude, longitude } = location.address
-  // Of an offer that is over the service sends the suburb alone.
+  // For a closed offer the service sends only the suburb.
   if (!line1) return null
   return (
     <Card as="section" aria-labelledby="place" flush>

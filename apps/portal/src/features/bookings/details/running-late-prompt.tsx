@@ -49,7 +49,7 @@ export function RunningLatePrompt({ booking, canReport, consultantName }: Props)
   )
 }
 
-/** Those the service mails: the contact there who has an address, and the consultant. */
+/** The recipients of the email: the contact if they have an address, and the consultant. */
 export function recipientNames({ primaryContact, clientName }: Booking, consultantName: string | null) {
   const there = primaryContact?.email
     ? tRunningLate('there', { name: primaryContact.name, client: clientName })

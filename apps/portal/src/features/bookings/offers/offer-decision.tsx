@@ -8,7 +8,7 @@ import { useLastDecision } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 import { OpenOffer } from './open-offer.tsx'
 
-/** The time left and the answer to the offer of a booking, in sight all the time. */
+/** The remaining time and the buttons for a booking's offer, always visible. */
 export function OfferDecisionBar({ booking }: { booking: Booking }) {
   const { id, clientName, location, tentativeFillStatus } = booking
   const dates = offeredDates(booking)

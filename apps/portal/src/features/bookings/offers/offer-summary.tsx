@@ -18,7 +18,7 @@ type Props = {
   shift: Shift
   dates: readonly OfferedDate[]
   readerTimeZone: string
-  /** How many dates stand here; all of them unless said otherwise. */
+  /** The number of listed dates; all by default. */
   maxDates?: number | undefined
   badges?: ReactNode
 }

@@ -14,7 +14,7 @@ export const tOffers = defineWords(
     noRate: 'Not set yet. Ask your consultant.',
     grades: 'Year levels and subjects',
     about: 'About the shift',
-    /** Heard after the buttons: several offers may stand on one page. */
+    /** Read after the button's label, because a page may have several offers. */
     of: 'the offer from {{client}}',
     badge: {
       open: 'Offered to you',

@@ -36,7 +36,7 @@ export function OpenOffer({ expiresAt, timeZone, ...offer }: Props) {
   )
 }
 
-/** Accept and decline, each behind a dialog that says what it covers. */
+/** Accept and decline, each with a dialog that lists the bookings. */
 function AnswerButtons({ bookingId, bookingIds, clientName, dates }: Answerable) {
   const { module: dialog, isLoading, request, preloadProps } = useLazy(decisionDialog)
   const [action, setAction] = useState<OfferChoice>('accept')

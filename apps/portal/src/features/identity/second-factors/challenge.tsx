@@ -32,7 +32,7 @@ type Props = {
   onBack: (failure: Failure | null) => void
 }
 
-/** The second half of signing in, in place of the password. */
+/** The second step of signing in, in place of the password form. */
 export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const { challengeId, channels } = challenge
   const [way, setWay] = useState<Way>(channels[0]?.channel ?? 'recovery')

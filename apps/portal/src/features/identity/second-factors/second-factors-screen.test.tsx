@@ -53,7 +53,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await to.fill('0412 345 678')
   await button('Send a code').click()
   const dialog = page.getByRole('dialog')
-  // Called off, the number stays.
+  // After cancelling, the number stays.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(to).toHaveValue('0412 345 678')
@@ -204,7 +204,7 @@ test('removing the last one says what follows, and asks for the password where i
     .click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const password = proof.getByLabelText('Password', { exact: true })
-  // Called off: nothing is changed, and nothing is complained about.
+  // Cancelled: nothing changes, and no error is shown.
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(askedFor('DELETE /me/mfa/devices/{id}')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { SecondFactorsManager } from './second-factors-manager.tsx'
 
 const route = getRouteApi('/public/two-step-sign-in')
 
-/** Where the agency asks for it: until it is done the service answers nothing else. */
+/** For agencies that require a second factor: until it is set up the service refuses other calls. */
 export default function SecondFactorsSetupScreen() {
   const { redirectFrom = '/' } = route.useSearch()
   const router = useRouter()

@@ -40,7 +40,7 @@ const families: Partial<Record<ComplianceItem['referenceType'], FileFamily>> = {
 
 const familyOf = ({ referenceType }: ComplianceItem): FileFamily => families[referenceType] ?? 'generalFiles'
 
-/** A paper item: uses a record of My Files in one tap, or a new one. */
+/** An item for a document: uses a record of My Files in one tap, or a new one. */
 export default function PaperItem(props: ItemProps) {
   const { registrationId, item, onDone, onBusy } = props
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -264,7 +264,7 @@ function addLabel(item: ComplianceItem, form: AddForm): string {
 
 type AddRecordProps = ItemProps & { form: AddForm }
 
-/** By the form that My Files has for it. */
+/** With the form of My Files. */
 function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
   const client = useQueryClient()
   const { module, isLoading, request, preloadProps } = useLazy(form.part)

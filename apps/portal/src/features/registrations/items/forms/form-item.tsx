@@ -17,7 +17,7 @@ import { OwnForm } from './own-form.tsx'
 import { Referees } from './referees.tsx'
 import { SentForm } from './sent-form.tsx'
 
-/** Fields of our own, a form of JotForm's in a frame, or people to be asked. */
+/** Fields of our own, a form of JotForm in a frame, or referees. */
 export default function FormItem(props: ItemProps) {
   const { registrationId, item } = props
   const wasSent = item.evidence.some(({ isLinked }) => isLinked)

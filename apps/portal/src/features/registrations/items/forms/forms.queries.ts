@@ -22,9 +22,9 @@ export type FormOf<Source extends Form['source']> = Extract<Form, { source: Sour
 export interface OpenedForm {
   /** Null once it was sent, unless a new one may be. */
   form: Form | null
-  /** What was sent last; null before, and for a form that is filled in elsewhere. */
+  /** The answers that were sent last; null before, and for a form at another service. */
   sent: FormAnswers | null
-  /** Who was asked last to speak for the candidate. */
+  /** The referees who were asked last. */
   asked: AskedReferee[]
 }
 

@@ -180,7 +180,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
   ])
   expect(second?.files.map(({ name }) => name)).toEqual(['passport.pdf'])
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
-  // The page was opened with one, and no other was asked for.
+  // The token of the page is used, and no other is requested.
   expect(askedFor('POST /refresh')).toHaveLength(1)
 })
 

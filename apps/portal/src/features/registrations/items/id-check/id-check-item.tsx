@@ -128,7 +128,7 @@ type PointsProps = { check: IdCheck; isOpen: boolean; news: AddedNews | undefine
 /** Takes the focus when a document was added: its form is gone. */
 function Points({ check: { points, pointsNeeded, missing }, isOpen, news }: PointsProps) {
   const place = useFocus<HTMLParagraphElement>(news?.count)
-  // A document still to be added may show a citizen, who agrees to nothing.
+  // A further document may prove citizenship, which needs no consent.
   const lacking = missing.filter((what) => what !== 'consent' || missing.length === 1)
   return (
     <>

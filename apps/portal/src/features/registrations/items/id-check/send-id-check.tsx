@@ -21,7 +21,7 @@ type Props = ItemProps & {
   withToken: ReturnType<typeof useIdCheckToken>
 }
 
-/** There once the documents suffice. Where a visa is looked up, its holder agrees to that first, in the same press. */
+/** Shown once the documents suffice. If a visa is checked, the same press sends the consent first. */
 export function SendIdCheck({ place, check, withToken, ...props }: Props) {
   const { item } = props
   const { consent } = check
@@ -29,7 +29,7 @@ export function SendIdCheck({ place, check, withToken, ...props }: Props) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const client = useQueryClient()
   const { handIn, failure, isBusy } = useHandIn(props)
-  // Agreed to is one text: another one is to be read again.
+  // Consent is to one version of the text: a new version has to be read again.
   const form = useForm({
     initial: { agreedVersion: '' },
     check: ({ agreedVersion }) =>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import { type IdCheckToken, renewToken } from './id-check.queries.ts'
 
-/** An upload takes a while, and the token must live as long. */
+/** An upload takes a while, and the token must be valid until it ends. */
 const MIN_LEFT_MS = 120_000
 
 /**

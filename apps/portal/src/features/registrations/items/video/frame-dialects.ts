@@ -90,7 +90,7 @@ export const frameDialects = { Vimeo: vimeo, Youtube: youtube }
 const isPlayingBy = (event: string | undefined, starts: string[], stops: string[]) =>
   event && starts.includes(event) ? true : event && stops.includes(event) ? false : undefined
 
-/** Anything may be sent to a window. */
+/** Any window can send messages. */
 function parsed<Message extends object>(message: unknown): Partial<Message> {
   try {
     const value: unknown = typeof message === 'string' ? JSON.parse(message) : message

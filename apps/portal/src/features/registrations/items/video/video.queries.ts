@@ -10,7 +10,7 @@ export const progressCall =
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress'
 export type Film = CallAnswer<(typeof registrationCalls)[`GET ${typeof path}`]>
 
-/** Its address may be good for this viewing alone: it is neither kept nor used again. */
+/** Its address may be valid for this viewing only: it is not cached or reused. */
 export const filmQuery = (params: ItemPlace) =>
   queryOptions({
     queryKey: ['compliance-item-video', params.complianceItemId],
@@ -21,7 +21,7 @@ export const filmQuery = (params: ItemPlace) =>
 
 const MAX_SEGMENTS = 100
 
-/** The last words of a page that is being closed still arrive. */
+/** `keepalive`: the last report of a closing page still arrives. */
 export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLeaving: boolean) =>
   orThrow(
     send(progressCall, {
