@@ -34,7 +34,7 @@ test('a card is read, sent, listed, renewed before it expires, and the renewal d
   await expect(group(page)).toContainText('Waiting for Priya')
   await expect(group(page)).toContainText('Valid until 10 Dec 2026')
 
-  // The consultant's part.
+  // The consultant's actions.
   await service.sql(
     `update certifications set is_verified = true
      where candidate_id = (select id from candidates where email = $1)`,

@@ -17,7 +17,7 @@ async function press(page: Page, name: string) {
   await page.waitForTimeout(450)
   await clock(page).getByRole('button', { name, exact: true }).click()
 }
-/** Long before the end it asks for confirmation. */
+/** Long before the end it requires confirmation. */
 async function clockOut(page: Page) {
   await press(page, 'Clock out')
   await page.waitForTimeout(450)
@@ -81,8 +81,7 @@ test('taps without a network wait with their times, survive a reload, and count 
   await expect(waiting(page)).toHaveCount(3)
   expect(await eventsOf(service, id)).toEqual(['clockIn'])
 
-  // Long enough ago for nobody to take it for a live one.
-  // The device may be wrong about the time by three seconds.
+  // Long enough ago that it is not a live one. The device's clock may be off by three seconds.
   await page.waitForTimeout(8_000)
   await context.setOffline(false)
   await expect(page.getByText('All 3 times you clocked offline are recorded.')).toBeVisible()

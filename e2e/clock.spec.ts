@@ -16,7 +16,7 @@ async function press(page: Page, name: string) {
   await clock(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Long before the end it asks for confirmation. */
+/** Long before the end it requires confirmation. */
 async function clockOut(page: Page) {
   await press(page, 'Clock out')
   await page.waitForTimeout(450)

@@ -13,7 +13,7 @@ const WIDTH = 360
 
 test.use({ viewport: { width: WIDTH, height: 740 }, isMobile: true, hasTouch: true })
 
-/** These leave the portal, or the session. */
+/** These leave the portal or end the session. */
 const leaving = ['/logout', '/user/impersonate/$candidateId', '/user/impersonate/logout']
 
 /** Links that need no account: walked with real keys by a visitor who is signed out. */
@@ -25,7 +25,7 @@ const ofGuests = [
   '/reference/$token',
 ]
 
-/** Look the same for everybody: walked by one person. */
+/** The same for every user: opened by one person. */
 const sameForAll = [
   '/account-load-failure',
   '/account-suspended',

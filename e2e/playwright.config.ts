@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A third worker runs while two wait for a clock or a network.
+  // A third worker runs while two others wait for a clock or a network.
   workers: 3,
   // A whole day took 72 of the 90 seconds it had when two cores had a load of 15.
   timeout: isProving ? 60 * 60_000 : 240_000,

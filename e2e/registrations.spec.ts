@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { candidateIdOf, emailOf, newPerson } from './new-person.ts'
 import { type Service, sqlOf } from './service.ts'
 
-/** A registration that asks for a résumé, the terms of work and a tick: the same items as Nina's. */
+/** A registration with a résumé, the terms of work and a checkbox: the same items as Nina's. */
 async function askedForPapers(service: Service, key: string): Promise<void> {
   const candidateId = await candidateIdOf(service, key)
   const [registration] = await service.sql(

@@ -172,7 +172,7 @@ export async function addAgreement(
   return id
 }
 
-/** Something of every kind that is a candidate's own. */
+/** One record of every kind that belongs to a candidate. */
 export interface Belongings {
   school: School
   bookingId: string
@@ -209,7 +209,7 @@ export interface Belongings {
   refereeToken: string
   refereesItemId: string
   refereeId: string
-  /** Begun, with the code that was sent to it. */
+  /** An unverified device, with the code that was sent to it. */
   secondFactorDeviceId: string
   secondFactorCode: string
   rememberedDeviceId: string
@@ -261,7 +261,7 @@ export async function addBelongings(
   }
 }
 
-/** A second factor that is not verified yet: signing in asks for nothing. */
+/** A second factor that is not verified yet, so signing in does not require it. */
 async function beginSecondFactorDevice(
   { sql, services }: Pick<TestApp, 'sql' | 'services'>,
   candidateId: string,
@@ -278,7 +278,7 @@ async function beginSecondFactorDevice(
   return { secondFactorDeviceId, secondFactorCode: await sentCode(services.db, note) }
 }
 
-/** One that is not asked for a second factor. */
+/** A device that skips the second factor. */
 async function addRememberedDevice(sql: Sql, candidateId: string): Promise<string> {
   const id = randomUUID()
   await sql(

@@ -114,5 +114,5 @@ const docBytes = () => {
   Buffer.from('WordDocument\0', 'utf16le').copy(bytes, 512)
   return bytes
 }
-/** Of a Word file nothing is read, so that it is read at once. */
+/** A Word file is not read, so that the response comes at once. */
 export const EMPTY_DOC = docBytes()

@@ -59,7 +59,7 @@ export function openBrowser(app: FastifyInstance, origin = ORIGIN): TestBrowser 
   }
 }
 
-/** Follows the embedded provider to its answer, through its form where it shows one. */
+/** Follows the embedded provider's redirects, and submits its form if there is one. */
 export async function answerOf(browser: TestBrowser, authorizationUrl: string, key: string) {
   let step = await browser.open(authorizationUrl)
   for (let hops = 0; hops < 6 && !step.location.includes('/oidc/callback?'); hops++) {
@@ -72,7 +72,7 @@ export async function answerOf(browser: TestBrowser, authorizationUrl: string, k
   return Object.fromEntries(new URL(step.location).searchParams) as Record<string, string> & { state: string }
 }
 
-/** The whole way, as a consultant's browser takes it. */
+/** The whole sign-in, as a consultant's browser makes it. */
 export async function signInToAct(
   browser: TestBrowser,
   key: string,
@@ -91,7 +91,7 @@ export const actingHeaders = (accessToken: string, candidateId: string) => ({
   'x-impersonated-candidate-id': candidateId,
 })
 
-/** A consultant who acts already, without the way there. */
+/** A consultant who already acts, without signing in. */
 export async function addActing({ sql, services, clock }: TestApp, candidateId: string) {
   const [consultantId, grantId] = [randomUUID(), randomUUID()]
   const now = new Date(clock.now())

@@ -14,7 +14,7 @@ interface GivenSession {
   minutesLeft?: number
 }
 
-/** A consultant who is signed in to the desk already, without the way there. */
+/** A consultant with a desk session, without signing in. */
 export async function addDeskSession(
   { sql, services, clock }: TestApp,
   {
@@ -53,7 +53,7 @@ export async function addDeskSession(
   return { consultantId, sessionId, accessToken, headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-/** What a consultant can decide about one candidate. */
+/** Ids that a consultant can decide about, for one candidate. */
 export interface DeskMatters {
   candidateId: string
   registrationId: string

@@ -452,7 +452,7 @@ export const pdfOf = ({ what, texts }: DrawnCertificate): Buffer => drawnPdf(wha
 
 export type PhotoKind = 'scan' | 'photo' | 'sideways' | 'angled'
 
-/** As a phone sees it: a scan, a photo that is askew, unsharp, grey and small, or one of a card that lies on a table. */
+/** As a phone photographs it: a scan; a tilted, blurred, grey and small photo; or a card on a table. */
 export async function photoOf(drawn: DrawnCertificate, how: PhotoKind): Promise<Buffer> {
   const document = await openPdf(pdfOf(drawn))
   const { width, height, rgba } = document.render(0, { dpi: 170 })
@@ -467,7 +467,7 @@ export async function photoOf(drawn: DrawnCertificate, how: PhotoKind): Promise<
 
 const POINTS_PER_INCH = 72
 
-/** The part of a page with words on it, as a card on a table with a grain, seen from the front and slightly from the side. */
+/** The printed part of a page as a card on a grainy table, photographed slightly from the side. */
 async function onTable(page: Buffer, { texts }: DrawnCertificate): Promise<Buffer> {
   const { width, height: pageHeight } = await sharp(page).metadata()
   const lowest = Math.max(...texts.map(({ y }) => y)) + 40

@@ -72,7 +72,7 @@ async function createSeededFolder(): Promise<string> {
   return folder
 }
 
-/** A password is checked as thoroughly as its hash asks for, and thousands of tests sign in. */
+/** A cheap hash, because thousands of tests sign in. */
 async function makePasswordsQuick(url: string) {
   const quick = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await asAdmin(url, `update accounts set password_hash = '${quick}' where password_hash is not null`)
@@ -82,7 +82,7 @@ async function seed(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
   const outbox = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
-  // Nothing is delivered here: each test that copies the template delivers what it asks for.
+  // Nothing is delivered here; tests that need mails deliver them.
   await outbox.stop()
   const clock = { now: () => TEST_NOW }
   const folders = openLocalFolders(dirname(folder))

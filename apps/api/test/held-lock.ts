@@ -16,7 +16,7 @@ export async function holdBy(
   }
 }
 
-/** Until that many statements of the service wait for a lock that the test holds. */
+/** Resolves once this many statements of the service wait for a lock that the test holds. */
 export async function untilBlocked(rollcall: TestApp, count = 1): Promise<void> {
   const waiting = () =>
     rollcall.sql(

@@ -38,7 +38,7 @@ export { TEST_NOW }
 export interface TestApp {
   app: FastifyInstance
   services: Services
-  /** The clock the service goes by; move it as the test needs. */
+  /** The service's clock, which tests can set. */
   clock: { set(instant: number): void; advance(ms: number): void; now(): number }
   /** Lines the service logged, at every level. */
   logged: string[]
@@ -50,7 +50,7 @@ export interface TestApp {
   otherwise(options: Partial<AppOptions>): Promise<Pick<TestApp, 'app' | 'call'>>
   /** As the owner of the database, who may do what the service may not. */
   sql: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<Row[]>
-  /** Another Ava, for a test that changes what others lean on. */
+  /** A copy of Ava, for tests that change data that other tests use. */
   newPerson(): Promise<Person>
   signIn(key: string, password?: string): Promise<SignedInPerson>
   /** The mails to an address, oldest first, once everything due has been sent. */

@@ -269,7 +269,7 @@ async function main() {
     if (counts.bookings > 0) await seedBookings(connection, counts)
     if (counts.items > 0) await seedItems(connection, counts)
     if (counts.events > 0) await seedEvents(connection, counts)
-    // Now, and not by itself in the middle of what is measured.
+    // Runs now, so that it does not start during a measurement.
     say('Tidying up …')
     await connection.query('vacuum analyze')
     await connection.end()

@@ -8,7 +8,7 @@ import {
   demoEmail,
 } from './data/demo-people.ts'
 
-/** For the person who started it: where it is, and the accounts they can use. */
+/** Prints the address and the demo accounts. */
 export function welcome(
   { publicPort: port, smtpUrl }: Env,
   { clock }: Services,

@@ -25,9 +25,9 @@ export interface MalformedRun {
   send: (request: RawRequest) => Promise<RawAnswer>
   /** Several, since an offer or item that one of them has completed cannot be tried again. */
   senders: readonly Sender[]
-  /** Called now and then, to undo what would answer instead of the calls: limits that were reached. */
+  /** Called from time to time to reset limits that were reached. */
   refresh?: () => Promise<unknown>
-  /** Besides what the requests themselves hold in confidence. */
+  /** Secrets in addition to those of the requests. */
   secrets?: readonly string[]
   runs: number
   seed?: number
@@ -38,13 +38,15 @@ const REFRESH_EVERY = 20
 const seedsFor = ({ own, authorization, desk }: Sender): Seed[] =>
   allCallKeys.map((key) => {
     const given = requestFor(key, own)
-    // With a token of the candidate it is about, a referee's link would be refused before it is looked at.
+    // With a token of its candidate, a referee's link would be refused before it is checked.
     const isDesk = allCalls[key].access === 'consultant'
     const identity = isDesk ? desk : key.includes('/references/') ? {} : authorization
     return { key, given: { ...given, headers: { ...identity, ...given.headers } } }
   })
 
-/** Answers how often each status was met; throws, with the smallest request that does it, at the first bad answer. */
+/**
+ * Returns how often each status occurred; throws at the first bad response, with the smallest request that causes it.
+ */
 export async function checkMalformed({
   send,
   senders,

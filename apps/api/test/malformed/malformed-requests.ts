@@ -12,13 +12,13 @@ export interface RawRequest {
   body: Buffer | undefined
 }
 
-/** A call as it would succeed, which is then spoilt. */
+/** A valid request, which is then changed. */
 export interface Seed {
   key: TestedCall
   given: Given
 }
 
-/** A stand-in for confidential input: no answer may repeat it. */
+/** Confidential input, which no response may repeat. */
 export const CANARY = 'Canary9f3b7c21d4e8a0b6f5'
 /** The same in a field of a record: a refusal may not repeat it, a read of the record shows it. */
 export const FIELD_CANARY = 'Field0c6e1a9d27b84f35e1'

@@ -21,13 +21,13 @@ export const byInjection =
   }
 
 let networks = 0
-/** Another each time, so that the limits by network do not answer instead of the calls. */
+/** A new address each time, so that limits by network are not reached. */
 const someNetwork = () => {
   networks++
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Over a connection of its own, byte by byte, as no client library would. */
+/** Over a connection of its own, byte by byte, which no client library allows. */
 export const bySocket =
   (service: { port: number }) =>
   async ({ method, target, headers, body }: RawRequest): Promise<RawAnswer> => {

@@ -33,7 +33,7 @@ async function newFile(dateLocal: string): Promise<string> {
   return addAgreement(sql, school)
 }
 
-/** Half of them on each process; the first of them have all looked, and found no signature, before any signs. */
+/** Half on each process. The first requests have all found no signature before any of them signs. */
 async function signAtOnce(fileId: string, whileTheyWait: string) {
   await ask(one, `GET /api/v1/agreements/${fileId}`, { headers: ava.bearer })
   const gate = new Client({ connectionString: database.url })

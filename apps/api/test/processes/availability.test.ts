@@ -21,7 +21,7 @@ let one: ServiceProcess
 let other: ServiceProcess
 let ava: Person
 let candidateId: string
-/** One connection for all: what is waited for here has seconds, and opening one each time would take them. */
+/** One connection for all, because opening one each time takes too long. */
 let beside: Client
 const sql = async <Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<Row[]> =>
   (await beside.query(text, values)).rows
@@ -117,7 +117,7 @@ const races: Race[] = [
     saves: [weeks('available', 'unset'), weeks('unset', 'partial')],
   },
   {
-    // Each writes only what it changes: without a turn each they would leave a half of both.
+    // Each writes only its own change: without the lock the result would mix both.
     what: 'that each keep another half',
     before: weeks('available', 'available'),
     saves: [weeks('available', 'unavailable'), weeks('unavailable', 'available')],
@@ -169,7 +169,7 @@ test.each([1, 2])('a save, a clear and a save by hours leave the whole of one (r
   expect([...wholes, []]).toContainEqual(left)
 })
 
-/** A check-in whose day says something else, at any one moment. */
+/** Check-ins that contradict their day, at one moment. */
 const disagreeing = `
   select a.status as said, d.status as day from rollcall_answers a
   left join availability_days d using (candidate_id, date_local)

@@ -11,8 +11,8 @@ export interface Operation {
 }
 
 /**
- * The clock once more, written apart from the service: a shift is a word. A day begins with I, each break is B, its end
- * E, and O ends the day. Clocking in again, which here is always at once, is U: it takes the O back.
+ * An independent model of the clock, in which a shift is a word. A day begins with I, each break is B, its end E, and O
+ * ends the day. Clocking in again, which here is always at once, is U: it takes the O back.
  */
 type Words = readonly string[]
 
@@ -65,8 +65,8 @@ export function answerOf(words: Words, { asked, shift }: Pick<Operation, 'asked'
 }
 
 /**
- * An order of the operations, each at one moment between its asking and its answer, in which one clock alone would have
- * given these answers; undefined when there is none. Left out may be what was never answered.
+ * Finds an order of the operations, each at a moment between its request and response, in which a single clock would
+ * give these responses; undefined if there is none. Operations without a response may be left out.
  */
 export function legalOrder(operations: readonly Operation[], shifts: number): Operation[] | undefined {
   const sorted = [...operations].sort((a, b) => a.from - b.from)
@@ -98,7 +98,7 @@ function worthTrying(possible: readonly Operation[], words: Words): Operation[] 
   const lost = possible.filter(
     (operation) => operation.answer === null && answerOf(words, operation).answer === 'taken',
   )
-  // Of those without an answer that ask the same, the first can stand for each of the others.
+  // Of equal operations without a response only the first is tried.
   const firstOfEach = lost.filter(
     ({ asked, shift }, at) => lost.findIndex((one) => one.asked === asked && one.shift === shift) === at,
   )

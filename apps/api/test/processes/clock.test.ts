@@ -228,7 +228,7 @@ const underWay = `
   select from pg_stat_activity
   where datname = current_database() and application_name = 'rollcall' and xact_start is not null`
 
-/** The answers are those of one clock, and so is what is left when all is quiet. */
+/** The responses and the final state are those of one clock. */
 async function checkWalk(operations: Operation[]) {
   await until('nothing is under way any more', async () => (await sql(underWay)).length === 0)
   const last = { asked: 'look', shift: 0, from: performance.now(), to: performance.now() } as const
@@ -259,7 +259,7 @@ describe('random walks of the clock on two processes', () => {
     }
   })
 
-  /** Ends a connection of the service's while it works, over and over. */
+  /** Repeatedly ends a connection of the service while it works. */
   async function whileConnectionsBreak(work: Promise<Operation[]>): Promise<Operation[]> {
     const over = new AbortController()
     let ended = 0

@@ -34,7 +34,7 @@ async function answerTo(text: string): Promise<string> {
   return connection.said()
 }
 
-/** A word every now and then, never the last one. */
+/** Sends some bytes from time to time, never the last. */
 function trickle({ socket, ended }: RawConnection) {
   const dripping = setInterval(() => socket.write('x'), 400)
   void ended.then(() => clearInterval(dripping))

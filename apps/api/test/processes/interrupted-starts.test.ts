@@ -32,7 +32,7 @@ test('a service killed while it lays out demo data leaves none of it, and the ne
   await first.kill()
   expect(await rowsOf(database.url, 'select from database_kind')).toEqual([])
   expect(await rowsOf(database.url, 'select from candidates')).toEqual([])
-  // Waits for what the first one has under way.
+  // Waits for the first one's work.
   await rowsOf(database.url, 'drop trigger slowly on offers')
 
   const second = await startProcess({ env })

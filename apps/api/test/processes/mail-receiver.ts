@@ -11,7 +11,7 @@ export interface MailReceiver {
   received: Email[]
   /** How many connections it has been opened, and the most mails it was being given at the same time. */
   seen: { connections: number; mostAtOnce: number }
-  /** From now on takes mail without ever saying that it has. */
+  /** From now on accepts mail without acknowledging it. */
   fallSilent(): void
   stop(): Promise<void>
   startAgain(): Promise<void>
@@ -19,7 +19,7 @@ export interface MailReceiver {
 
 const receivers = new Set<MailReceiver>()
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores the mails it receives. */
 export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailReceiver> {
   const port = await freePort()
   const received: Email[] = []

@@ -18,7 +18,7 @@ export interface OwnPostgres {
   thaw(): void
 }
 
-/** A PostgreSQL with demo data that a test may mistreat, always at the same address. */
+/** A PostgreSQL with demo data that a test may kill, always at the same address. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = seededFolder()
   const postgres = await startEmbeddedPostgres(dataDir)

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawConnection {
   socket: Socket
-  /** Everything the service has said on it. */
+  /** All bytes that the service has sent on it. */
   said(): string
   /** Settles when the service, or the network, ends it. */
   ended: Promise<void>
 }
 
-/** A connection on which a test says exactly what it wants. */
+/** A connection on which a test sends arbitrary bytes. */
 export function openConnection({ port }: { port: number }): Promise<RawConnection> {
   return new Promise((done, fail) => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -29,7 +29,7 @@ async function wordsOfRefusal(launch: Launch): Promise<string> {
   return service.stderr().trim()
 }
 
-/** One sentence for the person at the terminal, no stack, and an exit code that a script notices. */
+/** One sentence without a stack, and an exit code other than 0. */
 async function refusalOf(launch: Launch): Promise<string> {
   const words = await wordsOfRefusal(launch)
   expect(words).toMatch(/^Rollcall did not start\. .+\.$/)

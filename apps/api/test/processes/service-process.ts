@@ -24,7 +24,7 @@ export interface ServiceProcess {
   readonly pid: number
   readonly origin: string
   readonly dataDir: string
-  /** Everything it has printed so far; its log too. */
+  /** Its output and its log so far. */
   stdout(): string
   stderr(): string
   /** Settles when the process is gone. */
@@ -79,9 +79,9 @@ export async function launchProcess({
       DATA_DIR: ownData,
       LOG_TO: 'stdout',
       DATABASE_POOL_SIZE: '6',
-      // One person asks a hundred times at once in many a race; their share of the places must not decide it.
+      // In races one person sends a hundred requests at once, which the limit per person must not refuse.
       MAX_IN_FLIGHT: '1000',
-      // A busy machine takes its time over a stop; one that never ends is still cut short, and fails.
+      // A stop may take long on a busy machine; one that never ends is cut short and fails.
       STOP_SECONDS: '60',
       ...env,
     },

@@ -109,7 +109,7 @@ const halves = `
 
 const ROUNDS = times(3, 200)
 const SUBMITS = 100
-/** In one of so many all that can are held until they have read the booking. */
+/** In one of this many rounds, all requests are held until they have read the booking. */
 const HELD_EVERY = 10
 /** The two processes have twelve connections, of which a job of theirs may be using one each. */
 const HELD = 10

@@ -64,7 +64,7 @@ async function upload(
         },
       }).catch(() => undefined)
       if (!answer) return
-      // A slow disk: nothing was promised.
+      // A slow disk, so no write was acknowledged.
       if (answer.status === 503) continue
       if (answer.status !== 201) throw new Error(answer.body)
       acknowledged.set(answer.json().accessGui, content)
@@ -82,7 +82,7 @@ const onDisk = (folder: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** As the job would, once no request can want anything any more. */
+/** As the job does once all requests have ended. */
 async function sweepTwice(files: Files): Promise<void> {
   await sql(`update stored_bytes set arrived_at = now() - interval '2 hours'`)
   await files.sweep()

@@ -13,7 +13,7 @@ import { report, times } from './proof.ts'
 /** As many as all slots together. */
 const SLOW_UPLOADS = 100
 const SHARE = 6
-/** While they drip, others upload so often; the long form outlasts the time the drips are given. */
+/** Others upload this often meanwhile; the long form takes longer than slow uploads may. */
 const OTHERS = times(3, 90)
 const DRIP_BYTES = 2_600
 
@@ -82,7 +82,7 @@ test(`${SLOW_UPLOADS} slow uploads of one person, before and after they sign out
   await until('every one is refused', () => withStatus(late, '401') === SLOW_UPLOADS)
   expect((await uploadAs('ruby', bearer)).status).toBe(201)
 
-  // None of them is given longer than it takes to see that it drips.
+  // None takes longer than needed to detect that it is too slow.
   await until('every slow connection is cut off', async () => {
     const open = [...slow, ...late].filter(({ socket }) => !socket.destroyed)
     return open.length === 0

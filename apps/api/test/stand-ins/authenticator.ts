@@ -8,7 +8,7 @@ interface Asked {
   counter: number
   /** It has not checked who holds it. */
   isUnverified?: boolean
-  /** Which make it says it is; as a UUID. */
+  /** The reported model, as a UUID. */
   aaguid?: string
 }
 

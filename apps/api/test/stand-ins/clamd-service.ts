@@ -5,7 +5,7 @@ import { VIRUS_MARK } from './mark-scanner.ts'
 interface Manner {
   /** Past this it answers and hangs up, as clamd does with its StreamMaxLength. */
   maxBytes?: number
-  /** It takes what comes and never answers. */
+  /** It accepts bytes and never responds. */
   isSilent?: boolean
 }
 

@@ -41,7 +41,7 @@ export async function startIdentityToolkit(now: () => number) {
     isHidingAccounts: false,
     /** Instead of what it would answer. */
     manner: 'well' as 'well' | 'failing' | 'garbage' | 'silent' | 'too many',
-    /** The word it refuses every sign-in with. */
+    /** The code with which it refuses every sign-in. */
     refusal: undefined as string | undefined,
     /** Those it has given to administrators and not taken back. */
     adminTokens,

@@ -51,8 +51,8 @@ const DAYS_BEHIND = 14
 const DAYS_AHEAD = 28
 
 /**
- * Two weeks behind and four beyond the last booking. Nothing is said of a day with a booking or an offer from today
- * on; days already worked were free when they were booked, so that a week can be made the same as the last.
+ * From two weeks ago to four weeks after the last booking. Future days with a booking or an offer are unset. Worked
+ * days are available, so that a week can be copied.
  */
 export function planAvailability(candidate: DemoCandidate, now: number): AvailabilityPlan {
   if (!candidate.isPlaced) return { days: [], ongoing: null }

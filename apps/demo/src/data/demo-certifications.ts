@@ -9,7 +9,7 @@ import type { DemoCandidate } from './demo-people.ts'
 
 interface DemoCertification {
   typeKey: string
-  /** The heading of the paper. */
+  /** The heading of the document. */
   issuer: string
   certRefNo: string
   issuedDaysAgo: number
@@ -181,7 +181,7 @@ export const planCertifications = (person: DemoCandidate, now: number): PlannedC
 
 type Shown = Omit<PlannedCertification, 'file'>
 
-/** A paper as its issuer would print it: each field with its label. */
+/** A document as its issuer prints it: each field with its label. */
 function paperOf({ firstName, lastName, region, language }: DemoCandidate, issuer: string, shown: Shown) {
   const type = demoCatalogue(region).certificationTypes.find(({ key }) => key === shown.typeKey)
   if (!type) throw new Error(`There is no certification type ${shown.typeKey}`)

@@ -6,12 +6,12 @@ export interface DemoSubmission {
   daysAgo: number
   /** `<key of its type> <how many days ago it was added>`, as `demo-certifications.ts` has it. */
   certification?: string
-  /** The name of its paper, as `demo-files.ts` has it. */
+  /** The name of its file in `demo-files.ts`. */
   document?: string
   /** Its degree. */
   qualification?: string
   answers?: Record<string, string>
-  /** Of what is no record of My Files. */
+  /** For submissions without a record of My Files. */
   isVerified?: boolean
 }
 

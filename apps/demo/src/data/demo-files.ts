@@ -8,7 +8,7 @@ interface DemoQualification {
   isVerified?: boolean
   /** When they signed up, unless it is said. */
   addedDaysAgo?: number
-  /** Names of its papers. */
+  /** The names of its files. */
   papers: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { DemoDocument } from './demo-pdf.ts'
 export const demoPaperKeys = ['terms', 'childSafety', 'handbook', 'payForm'] as const
 export type DemoPaperKey = (typeof demoPaperKeys)[number]
 
-/** The agency's papers to read and sign, or to fill in. */
+/** The agency's documents to read and sign, or to fill in. */
 export const demoPapers: Record<DemoPaperKey, DemoDocument> = {
   terms: {
     title: 'Terms of work',

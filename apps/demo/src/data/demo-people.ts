@@ -33,7 +33,7 @@ export interface DemoCandidate {
   isPlaced?: boolean
   /** One of the dates offered as a group is a date they already work. */
   hasOverlappingOffer?: boolean
-  /** Has said what holds for each weekday; the others never have. */
+  /** Has set ongoing availability; the others have not. */
   keepsFridaysFree?: boolean
   /** Is offered a booking that this other candidate is offered too. */
   sharesOfferOf?: string

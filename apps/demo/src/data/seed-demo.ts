@@ -40,8 +40,8 @@ export interface DemoState {
 }
 
 /**
- * Seeds demo data around the clock's now: at the first start, for another instant, and when the day of the last
- * seeding has passed, since "today's shift" would be gone.
+ * Seeds demo data around the clock's now: at the first start, for another instant, and when the day of the last seeding
+ * has passed, because there would be no shift today.
  */
 export const seedDemo = (services: Services, { isClockSet }: { isClockSet: boolean }): Promise<DemoState> =>
   withSeedLock(services.db, () => seedUnlessDone(services, isClockSet))

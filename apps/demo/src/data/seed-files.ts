@@ -99,7 +99,7 @@ async function seedFilesOf(
   }
 }
 
-/** By the key of the person and the name of the paper. */
+/** By the key of the person and the name of the file. */
 type Papers = ReadonlyMap<string, StoredFile>
 
 export async function storePapers(services: Services): Promise<Papers> {

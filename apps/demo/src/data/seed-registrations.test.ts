@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rollcall.close())
 
-/** As they stand now, those that were ended too. */
+/** In their current state, including ended ones. */
 async function registrationsOf(key: string) {
   const { db } = rollcall.services
   const person = demoCandidates.find((one) => one.key === key)

@@ -21,7 +21,7 @@ import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
 import { seedRecords } from './seed-records.ts'
 
-/** The person whose links are shown at the start, for a look at an offer without signing in. */
+/** The person whose guest links are printed at the start. */
 const GUEST = 'ava'
 
 interface Given {
@@ -29,7 +29,7 @@ interface Given {
   now: number
 }
 
-/** Schools, agreements, bookings and offers; answers the paths of a single and of a group offer's link. */
+/** Seeds schools, agreements, bookings and offers; returns the paths of the links to a single and a group offer. */
 export async function seedWork(
   tx: Transaction,
   services: Services,

@@ -157,7 +157,7 @@ export const certificationTypeOf = (n: number) => ({
 
 const referenceTypes = ['Certification', 'Qualification', 'CheckBox', 'Form'] as const
 
-/** Of four items one asks for a card, one for a degree, one is a tick box, and for one nothing was sent. */
+/** Of four items one requires a card, one a degree, one is a checkbox, and for one nothing was sent. */
 export function itemOf(n: number, candidates: number) {
   const [c, k] = [1 + ((n - 1) % candidates), Math.floor((n - 1) / candidates)]
   const referenceType = referenceTypes[k % 4] ?? 'Certification'

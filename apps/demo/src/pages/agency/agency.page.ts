@@ -7,7 +7,7 @@ import { regions } from '@rollcall/domain/regions/region'
 import { demoCatalogue } from '../../data/demo-catalogue.ts'
 import type { ProtectedPerson } from './agency.queries.ts'
 
-/** The messages of the page after a decision. */
+/** Messages of the page after a decision. */
 export const notices = {
   verified: 'Verified. The candidate gets one email about everything you decide.',
   rejected: 'Refused. The candidate sees your reason now and gets an email in a quarter of an hour.',

@@ -60,7 +60,7 @@ export function devAgency(app: FastifyInstance, services: Services): void {
     return (
       reply
         .header('cache-control', 'no-store')
-        // Without a referrer a browser sends a form with no origin either, and it would be refused below.
+        // Without a referrer browsers send forms without an origin, which would be refused below.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
         .send(agencyPage(config, waiting, await listProtectedPeople.all(db), notice))

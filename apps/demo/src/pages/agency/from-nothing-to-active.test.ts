@@ -40,7 +40,7 @@ const to = ({ id }: ComplianceItem) => ({ params: { registrationId, complianceIt
 const submit = (item: ComplianceItem, body: object) => ask(`POST ${ITEM}/submit`, { ...to(item), body })
 const paper = { name: 'paper.pdf', bytes: BLANK_PDF }
 
-/** How a new person completes each item. */
+/** The requests by which a new candidate completes each item. */
 const doItem: Record<string, (item: ComplianceItem) => Promise<unknown>> = {
   async IDCheck(item) {
     const { accessToken, consent } = await ask<IdCheck>(`GET ${ITEM}/id-check`, to(item))
