@@ -24,7 +24,7 @@ async function setUp(page: Page) {
   await submit(page).click()
 }
 
-test('the mailed link sets the account up and leads straight in', async ({ page, service }) => {
+test('the mailed link sets up the account and signs in', async ({ page, service }) => {
   const { links } = await service.mailTo('owen@rollcall.test', /set up your account/)
   const link = links.find((address) => address.includes('/account/setup#token=')) ?? ''
   await page.goto(link)

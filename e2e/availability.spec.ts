@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a new booking makes the save fail by name, and changes of another tab appear', async ({
+test('a new booking refuses the save and is named, and changes of another tab appear', async ({
   page,
   context,
   signIn,

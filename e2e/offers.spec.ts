@@ -47,7 +47,7 @@ test('two taps accept an offer, on the screen at once and in the database', asyn
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
 })
 
-test('a group is declined from Home, all dates named, and is gone from there', async ({
+test('a group is declined from Home with all its dates, and leaves the list', async ({
   page,
   signIn,
   service,

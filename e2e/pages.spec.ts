@@ -167,7 +167,7 @@ test.describe('with an error service', () => {
   // The service allows its address only when it is configured with it; here the configuration is changed on its way.
   test.use({ bypassCSP: true })
 
-  test('what nobody caught goes there instead', async ({ page, complaints }) => {
+  test('uncaught errors are sent there instead', async ({ page, complaints }) => {
     const errorReporting = { sentryDsn: 'https://key@errors.example/7' }
     await changeConfig(page, (config) => ({ ...config, errorReporting }))
     await page.route('https://errors.example/**', (route) =>

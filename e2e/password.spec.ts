@@ -30,7 +30,7 @@ async function onAnotherDevice(browser: Browser, service: Service, key: string):
   return page
 }
 
-test('a forgotten password: the mail, the new password, the old session dead, and in again', async ({
+test('a forgotten password: the email, the new password, the old session ended, a new sign-in', async ({
   page,
   browser,
   service,

@@ -27,11 +27,7 @@ async function saidOf(service: Service, key: string, date: string) {
   return [row?.answer, row?.day]
 }
 
-test('ready, not ready, and asked again once the day itself was changed', async ({
-  page,
-  service,
-  signIn,
-}) => {
+test('ready, not ready, and asked again after the day was changed', async ({ page, service, signIn }) => {
   const key = await workingPerson(service)
   await signIn(key)
   await expect(question(page).getByText('Answer by 9:00 am.')).toBeVisible()

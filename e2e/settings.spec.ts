@@ -5,7 +5,7 @@ const canvasOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 const LIGHT = 'rgb(245, 246, 248)'
 const DARK = 'rgb(15, 18, 21)'
 
-test('settings start out as the region has them and take effect at once, after a reload and in other tabs', async ({
+test('settings start with the region’s defaults and take effect at once, after a reload and in other tabs', async ({
   page,
   context,
   signIn,

@@ -5,7 +5,7 @@ import { emailOf, newPerson } from './new-person.ts'
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('a candidate signs in with the keyboard alone and is home', wide, async ({ page }) => {
+test('a candidate signs in by keyboard and gets to Home', wide, async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Log In · Commonroom')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Commonroom')

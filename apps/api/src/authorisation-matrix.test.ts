@@ -706,12 +706,12 @@ test('the key of a link opens nothing of the candidate’s, neither as a token n
   expect((await rollcall.call('GET /bookings/{id}', byKey)).code).toBe('booking_not_found')
 })
 
-test('a token like the real ones is taken, so the forged ones above are refused for their flaw alone', async () => {
+test('a correctly built token is accepted, so the forged ones above are refused only for their flaw', async () => {
   const headers = { authorization: `Bearer ${await signed()}` }
   expect(await rollcall.call('GET /me', { headers })).toMatchObject({ status: 200, json: { id: victim.id } })
 })
 
-test('what is remembered of a token ends with the token', async () => {
+test('a cached token expires with the token', async () => {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
   const read = async () => (await rollcall.call('GET /me', { headers: authorization })).code

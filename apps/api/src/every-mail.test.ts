@@ -416,7 +416,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
     for (const text of mails([shift, nextDay], [])) expect(text).not.toContain('new one')
   })
 
-  test('one of a thing is said as one', () => {
+  test('single items are written in the singular', () => {
     expect(all).toContain('running 1 minute late')
     expect(all).toContain('for the next 1 minute.')
     expect(all).toContain('for the next 1 day.')
@@ -436,7 +436,7 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
   })
 })
 
-test('mails about what a consultant did name the consultant, and never thank the candidate for it', () => {
+test('mails about a consultant’s actions name the consultant, and do not thank the candidate', () => {
   const textsWhen = (actedBy: ActedBy | undefined) =>
     mailsWhen(actedBy, 'AU').map((mail) => `${mail.subject}\n${textOf(mail)}`)
   const [own, reader, colleague] = [undefined, helpers.reader, helpers.colleague].map(textsWhen)
@@ -495,7 +495,7 @@ test('mails to a consultant lead to the bookings, shifts or form they are about'
   ])
 })
 
-test('all that was decided is one mail: what to do again first, with the reason, each with its link', () => {
+test('all decisions are one mail: rejections first with the reason, each with its link', () => {
   const mail = complianceNewsMail(config, peopleIn('AU'), [
     newsOf('verified', ''),
     { ...newsOf('verified', ''), itemTitle: 'Résumé' },
@@ -533,7 +533,7 @@ test.each([
   },
 )
 
-test('what people and schools are called, and what they write, stays text: no header, no recipient, no markup', async () => {
+test('names and free text stay text: no header, no recipient, no markup', async () => {
   const hostile = `Eve\r\nBcc: all@evil.test\r\n\r\n<img src=x onerror=alert(1)>"'</style><script>x</script>`
   const eve = { ...peopleIn('AU'), firstName: hostile, fullName: hostile }
   const folder = mkdtempSync(join(tmpdir(), 'mails-'))
@@ -570,7 +570,7 @@ test('a school with line ends in its name adds nothing to a calendar', () => {
   expect(calendarFile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
-test('lines that a person wrote stay lines, and none of their text becomes markup', () => {
+test('line breaks of free text are kept, and none of it becomes markup', () => {
   const mail: Mail = { to: 'a@b.test', subject: 'A', paragraphs: ['One\n<b>two</b>'], signature: 'Rollcall' }
   expect(htmlOf(mail)).toContain('<p>One<br>&lt;b&gt;two&lt;/b&gt;</p>')
   expect(textOf(mail)).toContain('One\n<b>two</b>')

@@ -24,7 +24,7 @@ const purge = () =>
     ?.run()
 const count = async (table: string) => (await rollcall.sql(`select from ${table}`)).length
 
-test('what is over is cleared away in time, and nothing that still counts', async () => {
+test('expired data is deleted in time, and nothing that is still valid', async () => {
   const person = await rollcall.newPerson()
   await rollcall.sql('delete from outbox; delete from one_time_tokens; delete from rate_limits')
   const { cookie } = await rollcall.signIn(person.key)
@@ -65,7 +65,7 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
   expect(await count('sessions')).toBe(0)
 })
 
-test('leftovers of a killed process are gone within the hour, also those from after the first sweep, in the folders of every process', async () => {
+test('temporary files of a killed process are deleted within the hour, in the folders of every process', async () => {
   const { db, folders, log } = rollcall.services
   const otherData = mkdtempSync(join(tmpdir(), 'rollcall-other-'))
   const others = openLocalFolders(otherData)

@@ -71,7 +71,7 @@ function withMore(value: unknown, more: object): unknown {
   return { ...Object.fromEntries(fields), ...more }
 }
 
-test.each(candidateCalls)('%s takes what another client may write otherwise', async (key) => {
+test.each(candidateCalls)('%s accepts the variants that other clients send', async (key) => {
   const caller = await newCaller()
   for (const before of callsBefore[key] ?? []) await send(before, caller)
   const answer = await send(key, caller, {

@@ -100,7 +100,7 @@ test('a change makes a reset link that is still in the mail worthless', async ()
   expect(answer.code).toBe('password_reset_token_invalid')
 })
 
-test('each refusal has its name and changes nothing', async () => {
+test('each refusal has its code and changes nothing', async () => {
   const person = await rollcall.newPerson()
   const mine = await rollcall.signIn(person.key)
   const wrong = await change(mine, 'Wrong-password-1')

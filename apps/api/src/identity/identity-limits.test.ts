@@ -198,7 +198,7 @@ test('strangers who guess from everywhere never lock the owner out of their own 
   expect((await fromOwnDevice(person, DEMO_PASSWORD, ip)).status).toBe(200)
 })
 
-test('a device is known for the account that signed in on it alone', async () => {
+test('a device is known only for the account that signed in on it', async () => {
   const [owner, stranger] = [await rollcall.newPerson(), await rollcall.newPerson()]
   await fill(identityLimits.signInByAccount, byAccount(owner))
   const guess = {
@@ -225,7 +225,7 @@ test('the device’s cookie is kept for a year, out of reach of scripts, and onl
   expect(rows).toEqual([{ secret_hash: hashOf(secret) }])
 })
 
-test('an account knows its twenty newest devices', async () => {
+test('an account has at most its twenty newest known devices', async () => {
   const person = await rollcall.newPerson()
   for (let device = 0; device < 22; device++) {
     await rollcall.services.db.transaction((tx) =>

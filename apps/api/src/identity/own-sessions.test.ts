@@ -112,7 +112,7 @@ test('another person’s session, a made-up one and no id at all are missing ali
   expect((await readMe(theirs)).status).toBe(200)
 })
 
-test('everywhere else is signed out together, and the audit log says how many', async () => {
+test('all other sessions end together, and the audit log has their number', async () => {
   const [person, stranger] = [await rollcall.newPerson(), await rollcall.newPerson()]
   const others = [await rollcall.signIn(person.key), await rollcall.signIn(person.key)]
   const [mine, theirs] = [await rollcall.signIn(person.key), await rollcall.signIn(stranger.key)]

@@ -133,7 +133,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('a new account chooses its first, by the link for it or by a reset, and is signed in with what that answers', async () => {
+  test('a new account sets its first password by the setup link or a reset, and is signed in with the response', async () => {
     const [first, second] = [await newcomer(), await newcomer()]
     const answer = await setUp(await linkOf('account_setup', first))
     const body = { authToken: answer.text('authToken') }
@@ -173,7 +173,7 @@ describe('a hosted service', () => {
     rollcall.services.passwords = hosted()
   })
 
-  test('keeps the password alone: what was here is gone, and people are known there by their address', async () => {
+  test('only the hosted service has the password: the local hash is deleted, and accounts are found there by email', async () => {
     const [known, unknown] = [await addPerson(), await newcomer()]
     for (const person of [known, unknown]) await confirm(await linkOf('password_reset', person))
     const there = ({ email }: Person) => toolkit.users.find((user) => user.email === email)
@@ -220,7 +220,7 @@ describe('a hosted service', () => {
     },
   )
 
-  test('is believed by its signature alone', async () => {
+  test('a token is accepted only with a valid signature', async () => {
     const person = await addPerson()
     const changed = (change: JWTPayload) => (claims: JWTPayload) => toolkit.sign({ ...claims, ...change })
     const now = Math.floor(rollcall.clock.now() / 1_000)
@@ -297,7 +297,7 @@ describe('a hosted service', () => {
     expect(config.identity.passkeySignIn).toBe(true)
   })
 
-  test('whose rules for passwords are stricter than ours is away, and the log says why', async () => {
+  test('a service with stricter password rules counts as unavailable, and the log says why', async () => {
     const person = await addPerson()
     const newPassword = await hosted().prepare(
       { ...person, passwordHash: null, passwordChangedAt: null },

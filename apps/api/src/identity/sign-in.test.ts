@@ -66,7 +66,7 @@ test('behind TLS the refresh cookie is bound to its host', async () => {
   await behindProxy.close()
 })
 
-test('each refusal has its name', async () => {
+test('each refusal has its code', async () => {
   expect(await signIn('ava@rollcall.test', 'Wrong-password-1')).toMatchObject({
     status: 401,
     code: 'wrong_password',
@@ -129,7 +129,7 @@ test('signing out ends the session for the refresh cookie and for the access tok
   expect(rows).toHaveLength(1)
 })
 
-test('signing in over a session ends it: a sign-out that comes late finds nothing to end', async () => {
+test('signing in ends the browser’s earlier session, so a late sign-out has no effect', async () => {
   const [before, after] = [await rollcall.newPerson(), await rollcall.newPerson()]
   const old = await rollcall.signIn(before.key)
   const answer = await rollcall.call('POST /sign-in', {
@@ -182,7 +182,7 @@ test('too many attempts are refused, the right password included', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-test('where passwords cannot be judged the answer says so, and no account is locked', async () => {
+test('if passwords cannot be verified the response says so, and no account is locked', async () => {
   const person = await rollcall.newPerson()
   await whilePasswordsAreAway(rollcall, async () => {
     // More often than the limit of guesses.

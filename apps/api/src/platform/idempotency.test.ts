@@ -56,7 +56,7 @@ test('work that answers nothing is replayed too', async () => {
   expect(await notes()).toEqual(['a'])
 })
 
-test('a refusal undoes its work and is replayed, even when the reason for it is gone', async () => {
+test('a refusal rolls its work back and is replayed, even if its reason no longer holds', async () => {
   const refuse = async (tx: Transaction) => {
     await writeNote('undone')(tx)
     throw new ApiError('booking_overlaps', { param: '2026-11-17', message: 'Two at once.' })
@@ -78,7 +78,7 @@ test('a refusal drawn from a broken constraint is replayed as well', async () =>
   await expect(transactOnce(db, keyOf('a'), work)).rejects.toMatchObject({ code: 'booking_overlaps' })
 })
 
-test('"try again later" is not kept: trying again later is what the key is for', async () => {
+test('a response that asks to retry is not stored', async () => {
   const tooBusy = async () => {
     throw new ApiError('overloaded', { retryAfterSeconds: 2 })
   }

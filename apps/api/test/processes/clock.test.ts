@@ -281,7 +281,7 @@ describe('random walks of the clock on two processes', () => {
     }
   }
 
-  test('also when answers are lost and what was asked is sent again', async () => {
+  test('with lost responses and repeated requests', async () => {
     for (let round = 0; round < times(2, 4); round++) {
       await seedShifts()
       await checkWalk(await walk({ isRepeated: true, services: both }))
@@ -353,7 +353,7 @@ proofTest('a service that is killed right after an answer loses no acknowledged 
   }
 })
 
-proofTest('a database that is killed while people clock comes back with all that was answered', async () => {
+proofTest('a database that is killed while people clock has every acknowledged tap afterwards', async () => {
   const first = await startDemoProcess()
   const { dataDir } = first
   const url = embeddedUrl(dataDir)

@@ -20,7 +20,7 @@ const isAsleep = async (url: string) =>
     )
   ).length > 0
 
-test('a service killed while it lays out demo data leaves none of it, and the next start lays out all', async () => {
+test('a service killed while it seeds leaves no demo data, and the next start seeds all', async () => {
   const database = await createTestDatabase()
   await rowsOf(
     database.url,

@@ -119,7 +119,7 @@ test.concurrent('a process killed between sending and noting it sends the same m
   await second.stop()
 })
 
-test.concurrent('a stop lets the mail in hand go out, so that it is not sent twice', async (context) => {
+test.concurrent('a stop finishes the mail being sent, so that it is not sent twice', async (context) => {
   const room = await openMailRoom(context, { takesMs: 700 })
   const { service } = room
   await askForReset(service, AVA)

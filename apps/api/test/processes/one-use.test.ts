@@ -169,7 +169,7 @@ async function challenge(key: string) {
   return { challengeId: String(answer.json().challengeId), cookie: cookie ?? '' }
 }
 
-test('a challenge is answered once, and five tries are looked at, on however many processes', async () => {
+test('a challenge is answered once, and five tries are checked, on any number of processes', async () => {
   await protect('mia', '7k3mzq9x2p')
   const { challengeId, cookie } = await challenge('mia')
   const row = { text: 'select from mfa_challenges where id_hash = $1', values: [hashOf(challengeId)] }

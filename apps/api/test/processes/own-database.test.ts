@@ -164,7 +164,7 @@ test('a service that loses its lock on the data takes it again', async () => {
   expect((await service.stop()).code).toBe(0)
 })
 
-test('a service whose data another has taken over writes nothing more, and goes', async () => {
+test('a service whose data another has taken over stops writing, and exits', async () => {
   const first = await startDemoProcess()
   const { dataDir } = first
   first.pause()

@@ -22,7 +22,7 @@ const forAnySituation = (check: (candidate: DemoCandidate, now: number) => void)
   )
 
 describe('for every person, at any time', () => {
-  test('no day is said twice, and none that is booked from today on', () => {
+  test('no day is set twice, and no booked day from today on', () => {
     forAnySituation((candidate, now) => {
       const dates = planAvailability(candidate, now).days.map(({ dateLocal }) => dateLocal)
       expect(new Set(dates).size).toBe(dates.length)
@@ -32,7 +32,7 @@ describe('for every person, at any time', () => {
     })
   })
 
-  test('ahead there is a day of every kind, and one of which nothing is said', () => {
+  test('future days include every status, and an unset day', () => {
     forAnySituation((candidate, now) => {
       const today = localDateOf(now, candidate.timezone)
       const ahead = planAvailability(candidate, now).days.filter(({ dateLocal }) => dateLocal >= today)
@@ -75,7 +75,7 @@ test('three people have ongoing availability, without Fridays, and no others', (
   ])
 })
 
-test.each(['ruby', 'sam', 'nina', 'owen'])('%s has said nothing', (key) => {
+test.each(['ruby', 'sam', 'nina', 'owen'])('%s has no availability', (key) => {
   const person = demoCandidates.find((candidate) => candidate.key === key)
   expect(person && planAvailability(person, TUESDAY_MORNING)).toEqual({ days: [], ongoing: null })
 })

@@ -41,7 +41,7 @@ test('the words are on the page, in lines that fit it', () => {
   expect(objects[6]).toContain('/Differences [128 /quoteright /endash /amacron')
 })
 
-test('what is agreed to fits on the page, in every region', () => {
+test('the consent text fits on the page in every region', () => {
   for (const region of ['AU', 'NZ', 'UK', 'CA', 'US'] as const) {
     for (const { content } of planAgreements(region, 0)) {
       const page = opened(content).objects[3] ?? ''

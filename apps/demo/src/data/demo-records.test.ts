@@ -27,7 +27,7 @@ describe.each(placed)('of the past shifts of $key, whenever', (candidate) => {
     })),
   )
 
-  it('what was clocked is a day in its order, and over', () => {
+  it('clocked times are in order, and in the past', () => {
     const entries = worked.flatMap(({ now, booking, timeEntry }) =>
       timeEntry ? [{ now, booking, ...timeEntry }] : [],
     )
@@ -45,7 +45,7 @@ describe.each(placed)('of the past shifts of $key, whenever', (candidate) => {
     }
   })
 
-  it('what was said is right, fits what became of the booking, and is over', () => {
+  it('submitted hours are valid, match the booking’s status, and are in the past', () => {
     for (const { now, booking, clientTimesheet, record } of worked) {
       for (const said of [clientTimesheet, record]) {
         if (!said) continue

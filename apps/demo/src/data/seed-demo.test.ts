@@ -142,7 +142,7 @@ test('another instant seeds again, with the same ids and without leftovers', asy
   await expect(guestOf(guestLinks[0] ?? '')).resolves.toMatchObject({ firstName: 'Ava' })
 })
 
-test('people have handed files in that can be opened, some of them verified, and Nina none', async () => {
+test('people have files that can be opened, some of them verified, and Nina has none', async () => {
   await rollcall.sql(`update demo_state set edition = edition - 1`)
   await again()
   const { authorization: headers } = await rollcall.signIn('ava')
@@ -178,7 +178,7 @@ test('offers whose bookings were deleted are seeded again too', async () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('what others added to a demo database is still there the next day', async () => {
+test('data that others added to a demo database is there the next day', async () => {
   const { sql } = rollcall
   const person = await rollcall.newPerson()
   await rollcall.signIn(person.key)
@@ -283,7 +283,7 @@ test('a database stays demo or real, as it was first used', async () => {
   expect(await countOf('candidates')).toBe(people)
 })
 
-test('an empty database becomes what it is started as', async () => {
+test('an empty database becomes demo or real by its first start', async () => {
   const database = await createTestDatabase()
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
   await claimForRealPeople(db)

@@ -79,7 +79,7 @@ test('every status, kind and type there is can be seen, and people of every coun
   )
 })
 
-test('each is where its story says', async () => {
+test('each demo registration has its intended state', async () => {
   const [nina] = await registrationsOf('nina')
   expect(nina?.status).toBe('Pending')
   expect(nina?.items.flatMap(({ row }) => row.evidence)).toEqual([])
@@ -128,7 +128,7 @@ test('every ID document of the demo could be added today', async () => {
   expect(refused).toEqual([])
 })
 
-test('a film is half seen, plays in parts, and is as long as is said', async () => {
+test('the video is half seen, plays in parts, and has the stated length', async () => {
   const { authorization: headers } = await rollcall.signIn('noah')
   const { row } = await itemOf('noah', 'Keeping children safe')
   const { json } = await rollcall.call(
@@ -152,7 +152,7 @@ test('a film is half seen, plays in parts, and is as long as is said', async () 
   expect(Math.round(seconds)).toBe(30)
 })
 
-test('what comes from an authority in Victoria says where to apply', async () => {
+test('certifications of Victorian authorities have an address to apply at', async () => {
   for (const [title, at] of [
     ['Working with Children Check', 'Service Victoria'],
     ['VIT registration', 'the Victorian Institute of Teaching'],

@@ -167,7 +167,7 @@ test('a device copy older than a change made elsewhere is replaced', async () =>
   await expect.element(feedMade).toBeVisible()
 })
 
-test('nothing is stored for a session whose cookie is gone or is another session’s', async () => {
+test('nothing is stored for a session without its cookie or with another session’s', async () => {
   await openPortal('/settings', {
     as: ava,
     at: morning,

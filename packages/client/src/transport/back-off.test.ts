@@ -21,7 +21,7 @@ test('each failure doubles the wait, up to ten minutes', () => {
   expect(backOffMs(1, undefined, { ...earliest, firstMs: 30_000 })).toBe(60_000)
 })
 
-test('the wait is never shorter than the service asked for', () => {
+test('the wait is never shorter than the service requires', () => {
   expect(backOffMs(0, busy(5), earliest)).toBe(5000)
   expect(backOffMs(4, busy(5), earliest)).toBe(16_000)
   expect(backOffMs(0, busy(null), earliest)).toBe(1000)

@@ -89,7 +89,7 @@ describe('how long things are kept', () => {
     expect(resolveConfig(without, { port: 1 }).retention).toEqual(production.retention)
   })
 
-  it('may be longer than the law asks for in one region alone', () => {
+  it('may be longer than the legal minimum in one region alone', () => {
     const json = mergeConfig(base, { retention: { payRecordYears: { US: 4 } } })
     expect(resolveConfig(json, { port: 1 }).retention.payRecordYears).toEqual({
       AU: 7,

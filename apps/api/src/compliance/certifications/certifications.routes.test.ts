@@ -163,7 +163,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('renewals stand beside what they renew, the latest first, and all know the first', async () => {
+test('renewals are listed with the certifications they renew, latest first, each with the first one’s id', async () => {
   const ids: string[] = []
   for (const dateExpiry of ['2026-11-16', '2026-12-17', '2031-01-01']) {
     ids.unshift((await send({ certRefNo: 'x', dateExpiry })).text('id'))
@@ -211,14 +211,14 @@ test('a certificate is read, and its file waits for the record, which spends the
   expect((await send(filledIn, { files: [], cacheKey })).code).toBe('cache_key_expired')
 })
 
-test('two who spend one key at once: one has it', async () => {
+test('of two concurrent uses of a key one succeeds', async () => {
   const cacheKey = (await extract()).text('cacheKey')
   const sent = await Promise.all([1, 2, 3].map(() => send(filledIn, { files: [], cacheKey })))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(sent.filter(({ code }) => code === 'cache_key_expired')).toHaveLength(2)
 })
 
-test('a key is good for an hour and for its owner, and what was not used is swept away', async () => {
+test('a key is valid for an hour and its owner, and an unused file is swept', async () => {
   const cacheKey = (await extract()).text('cacheKey')
   headers = (await rollcall.signIn((await rollcall.newPerson()).key)).authorization
   expect((await send(filledIn, { files: [], cacheKey })).code).toBe('cache_key_expired')
@@ -240,13 +240,13 @@ test('another person’s name is reported at once; a known type is not guessed',
   })
 })
 
-test('of what cannot be read nothing is proposed, and the file waits all the same', async () => {
+test('nothing is proposed for an unreadable file, which is still stored', async () => {
   const read = await extract({ name: 'letter.doc', bytes: EMPTY_DOC })
   expect(read.json).toMatchObject({ certificationTypeId: null, fields: [], nameOnPaper: null })
   expect((await send(filledIn, { files: [], cacheKey: read.text('cacheKey') })).status).toBe(201)
 })
 
-test('after many readings the rest is filled in by hand', async () => {
+test('after many readings further files are not read', async () => {
   await rollcall.sql(
     `insert into rate_limits values ('certificate-reading:' || $1, 30, now() + interval '1 hour')`,
     person.id,
@@ -270,7 +270,7 @@ test('a reader that fails or is busy loses no file', async () => {
   await slow.close()
 })
 
-test('a file is compared with what is recorded; what came of it is kept, and verifies nothing', async () => {
+test('a file is compared with the record; the result is stored, and does not verify it', async () => {
   const id = (await send()).text('id')
   expect((await verify(id)).json).toEqual({
     verification: 'unverified',
@@ -336,7 +336,7 @@ test('the same key with another file is another request', async () => {
   expect((await send(filledIn, { key, files: [other] })).code).toBe('idempotency_key_reused')
 })
 
-test('what was verified stays; a refusal carries its reason', async () => {
+test('a verified record cannot be deleted; a rejected one has its reason', async () => {
   const { certificationId: id } = await addCertification(rollcall, person.id, { typeId, isVerified: true })
   expect((await rollcall.call('DELETE /certifications/{id}', { headers, params: { id } })).code).toBe(
     'cannot_delete_verified',

@@ -28,7 +28,7 @@ const subjects = async () => (await rollcall.mailsTo(person.email)).map(({ subje
 const expiring = (typeId: string, dateExpiry: string) =>
   addCertification(rollcall, person.id, { typeId, dateExpiry, isVerified: true })
 
-test('all that expires comes in one mail, at each step once', async () => {
+test('all expiring certifications are in one mail, once per step', async () => {
   await expiring(firstAid, '2026-12-10')
   await expiring(card, '2027-01-10')
   await remind()

@@ -89,7 +89,7 @@ const mails = async () => {
   return rollcall.mailsTo(person.email)
 }
 
-test('what is in My Files is decided there, for every item it speaks for, one way and the other', async () => {
+test('a decision about a record of My Files applies to every item it is evidence for, and can be reversed', async () => {
   const [first, second] = [await add(), await add({ title: 'Card' })]
   const { certificationId } = await card()
   await submit(first, { certificationId: certificationId })
@@ -114,7 +114,7 @@ test('what is in My Files is decided there, for every item it speaks for, one wa
   ])
 })
 
-test('a paper verified for one item is not verified for another that names no kind', async () => {
+test('a document verified for one item is not verified for another without a kind', async () => {
   const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
   const ofKind = await add({ referenceType: 'StatementsOfService', documentTypeId })
   const [any, other] = [
@@ -130,7 +130,7 @@ test('a paper verified for one item is not verified for another that names no ki
   expect([await statusOf(any), await statusOf(other)]).toEqual(['Complete', 'RequiresCandidateAction'])
 })
 
-test('what was submitted without a record is decided by itself', async () => {
+test('a submission without a record is decided separately', async () => {
   const form = await add({ referenceType: 'Form' })
   const submissionId = await submit(form)
   await reject(form, submissionId)
@@ -175,7 +175,7 @@ test('a renewal that is verified takes over; one that is refused costs nothing',
   })
 })
 
-test('nothing is decided about what is gone, another’s, or of another kind', async () => {
+test('a missing record, another candidate’s, or one of another kind cannot be decided', async () => {
   const item = await add()
   const { certificationId } = await card()
   await rollcall.sql('delete from certifications where id = $1', certificationId)
@@ -241,7 +241,7 @@ test('a restriction stays until it is lifted', async () => {
   ])
 })
 
-test('what waits for an item that is removed waits no longer', async () => {
+test('items that wait for a removed item no longer wait', async () => {
   const first = await add({ referenceType: 'CheckBox' })
   const second = await add({ referenceType: 'CheckBox', unlockedBy: [first] })
   expect(await statusOf(second)).toBe('RestrictionOnAction')

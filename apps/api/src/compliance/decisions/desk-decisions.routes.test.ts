@@ -44,7 +44,7 @@ const call = (key: DeskCall, given: { own?: DeskMatters; headers?: Record<string
 const waiting = async (as = headers) =>
   (await rollcall.call('GET /v1/waiting', { headers: as })).json as Waiting
 
-test('what waits is listed with its candidate, decided, and gone from the list', async () => {
+test('waiting evidence is listed with its candidate until it is decided', async () => {
   const about = {
     candidateId: person.id,
     candidateName: 'Ava Nguyen',
@@ -191,7 +191,7 @@ test('a decision that is sent again under its key is made once, and the key is t
   expect(again.code).toBe('registration_not_complete')
 })
 
-test('what is rejected has a reason, and what is missing, removed or no id is refused by name', async () => {
+test('a rejection needs a reason; missing, removed and malformed ids are refused by name', async () => {
   expect((await call(REJECT)).status).toBe(204)
   expect(
     await rollcall.sql(

@@ -127,7 +127,7 @@ test('the same key with another file is another request', async () => {
   expect(await rollcall.sql('select from documents where candidate_id = $1', person.id)).toHaveLength(1)
 })
 
-test('what was verified stays', async () => {
+test('a verified record cannot be deleted', async () => {
   const { documentId: id } = await addDocument(rollcall, person.id, { isVerified: true })
   expect(await rollcall.call('DELETE /documents/{id}', { headers, params: { id } })).toMatchObject({
     status: 400,

@@ -85,7 +85,7 @@ test.each([
   expect((await open(accessKey, { cookie })).code).toBe('access_key_invalid')
 })
 
-test('the cookie goes to the file calls alone, is out of reach of scripts, and lasts as long as the key', async () => {
+test('the cookie is sent only to the file calls, is httpOnly, and lasts as long as the key', async () => {
   const { setCookies } = await askForKey()
   expect(setCookies).toEqual([
     expect.stringMatching(
@@ -335,12 +335,12 @@ test.each(['', '..', '../../etc/passwd', '/etc/passwd', 'HANDBOOK', 'handbook.pd
   },
 )
 
-test.each(['handbook', 'tax-au'])('a general file is asked for by its name: %s', async (filePath) => {
+test.each(['handbook', 'tax-au'])('a general file is requested by its name: %s', async (filePath) => {
   const { status, bytes } = await rollcall.call('GET /file/general', { headers, query: { filePath } })
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
-test('a file comes whole or in the part that is asked for', async () => {
+test('a file is sent whole or as the requested part', async () => {
   const { documentId, documentFileId } = await addDocument(rollcall, person.id)
   const fetchPart = (range: string, more = {}) =>
     rollcall.call('GET /documents/{id}/file/{fileId}', {

@@ -143,7 +143,7 @@ test('an infected upload is refused, recorded in the audit log, and leaves no by
   ])
 })
 
-test('an upload that was looked at is marked so', async () => {
+test('a scanned upload is marked as scanned', async () => {
   const sent = await send()
   expect(await stateOf(sent.text('accessGui'))).toEqual(clean)
 })

@@ -132,7 +132,7 @@ test('a record that is submitted and deleted at once leaves nothing behind, in e
   }
 })
 
-test('what a consultant verifies while its owner deletes it is either there and verified, or gone', async () => {
+test('a record verified while its owner deletes it is either verified or deleted', async () => {
   const consultant: Caller = { ...consultantCaller(randomUUID()), clock: { now: () => TEST_NOW } }
   const outcomeOf = (work: Promise<void>) =>
     work.then(

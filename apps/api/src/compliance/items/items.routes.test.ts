@@ -78,7 +78,7 @@ const actions = async () =>
     )
   ).map(({ action }) => action)
 
-test('an agreement is accepted once its file came whole and the box is ticked, and what was accepted is kept', async () => {
+test('an agreement is accepted after its whole file was sent and the box ticked, and its hash is stored', async () => {
   const { itemId, fileId } = await contract()
   expect((await submit(itemId)).code).toBe('agreement_not_downloaded')
   await fetchFile(itemId, { headers: { range: 'bytes=0-3' } })
@@ -110,7 +110,7 @@ test('an agreement is accepted once its file came whole and the box is ticked, a
   ])
 })
 
-test('reading the pages of an agreement to the last one is as good as fetching it', async () => {
+test('viewing an agreement’s last page counts as fetching it', async () => {
   const fileId = await addAgencyFile(rollcall, BLANK_PDF.toString())
   const itemId = await add({ referenceType: 'Contract', fileId })
   expect((await rollcall.call(PAGES, to(itemId))).json).toEqual({ pageCount: 1 })
@@ -218,7 +218,7 @@ test('any matching record of My Files is submitted with one tap', async () => {
   }
 })
 
-test('what runs out is renewed while it counts, and what was refused or has expired is no evidence', async () => {
+test('expiring evidence can be renewed while it counts; refused and expired evidence does not count', async () => {
   const typeId = await addCertificationType(rollcall)
   const card = async (given: Parameters<typeof addCertification>[2]) =>
     (await addCertification(rollcall, person.id, { typeId, ...given })).certificationId
@@ -239,7 +239,7 @@ test('what runs out is renewed while it counts, and what was refused or has expi
   expect((await take(itemId, await card({}))).code).toBe('compliance_item_already_submitted')
 })
 
-test('an item that names no kind is not complete by a paper that was verified as another', async () => {
+test('a document verified as another kind does not complete an item without a kind', async () => {
   const itemId = await add({ referenceType: 'UploadedFile' })
   const { documentId: verified } = await addDocument(rollcall, person.id, { isVerified: true })
   const { documentId: refused } = await addDocument(rollcall, person.id)
@@ -249,7 +249,7 @@ test('an item that names no kind is not complete by a paper that was verified as
   expect(await submissions(itemId)).toEqual([])
 })
 
-test('a paper with a virus does not count, even if it was verified', async () => {
+test('an infected document does not count, even if it was verified', async () => {
   const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id, {
     isVerified: true,
   })
@@ -277,7 +277,7 @@ test('a paper with a virus does not count, even if it was verified', async () =>
   expect((await submitPaper(ofPaper)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
-test('what is not theirs is not found, and what is of another kind does not fit', async () => {
+test('another candidate’s record is not found, and one of another kind is refused', async () => {
   const { certificationTypeId } = await addCertification(rollcall, person.id)
   const itemId = await add({ referenceType: 'Certification', certificationTypeId })
   const stranger = await rollcall.newPerson()
@@ -303,7 +303,7 @@ test('an item is completed in its own way only', async () => {
   )
 })
 
-test('nothing is taken for what has to wait', async () => {
+test('nothing can be submitted for an item that has to wait', async () => {
   const first = await add({ referenceType: 'CheckBox' })
   const after = await add({ referenceType: 'CheckBox', comesAfter: [first] })
   const withUs = await add({ referenceType: 'UploadedFile', restriction: 'We ask your last school.' })
@@ -319,7 +319,7 @@ test('nothing is taken for what has to wait', async () => {
   expect((await submit(after)).json).toMatchObject({ status: 'Complete' })
 })
 
-test('an item is its candidate’s, in its registration, while it is asked for', async () => {
+test('an item is found only by its candidate, in its registration, until it is removed', async () => {
   const { itemId } = await contract()
   const askAll = async (complianceItemId: string, inRegistration = registrationId) => {
     const params = { registrationId: inRegistration, complianceItemId }

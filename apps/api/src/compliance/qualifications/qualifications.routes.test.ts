@@ -57,7 +57,7 @@ const kept = () =>
     person.id,
   )
 
-test('a qualification is added with its papers, listed, downloaded as it was, and taken back', async () => {
+test('a qualification is added with files, listed, downloaded unchanged, and deleted', async () => {
   const transcript = { name: 'transcript.pdf', bytes: Buffer.concat([BLANK_PDF, Buffer.from('%')]) }
   const sent = await send({}, { files: [transcript, degree, degree] })
   expect(sent).toMatchObject({
@@ -151,7 +151,7 @@ test('no subject is needed, and none is there twice', async () => {
   expect(json).toMatchObject({ grades: [{ id: maths }] })
 })
 
-test('the same key with another paper is another request', async () => {
+test('the same key with another file is another request', async () => {
   const key = randomUUID()
   const first = await send({}, { key })
   expect((await send({}, { key })).json).toEqual(first.json)
@@ -160,7 +160,7 @@ test('the same key with another paper is another request', async () => {
   expect(await kept()).toEqual([{ records: 1, files: 1 }])
 })
 
-test('what was verified stays', async () => {
+test('a verified record cannot be deleted', async () => {
   const { qualificationId: id } = await addQualification(rollcall, person.id, { isVerified: true })
   expect(await rollcall.call('DELETE /qualifications/{id}', { headers, params: { id } })).toMatchObject({
     status: 400,

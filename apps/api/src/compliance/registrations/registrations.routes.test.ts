@@ -56,7 +56,7 @@ async function addCard(
   return itemId
 }
 
-test('every row of the table of states arises from what lies in My Files', async () => {
+test('every state of the table follows from records in My Files', async () => {
   const id = await addRegistration(rollcall.sql, person.id)
   const verified = { isVerified: true, isLinked: true }
   await addCard(id, 'verified', verified)
@@ -127,7 +127,7 @@ test('every row of the table of states arises from what lies in My Files', async
   })
 })
 
-test('an item says what it asks for, what there is to read, and what would do for it', async () => {
+test('an item has its requirement, the file to read, and suitable records', async () => {
   const id = await addRegistration(rollcall.sql, person.id)
   const { certificationTypeId, certificationId, certificationFileId } = await addCertification(
     rollcall,
@@ -207,7 +207,7 @@ test('an item says what it asks for, what there is to read, and what would do fo
   })
 })
 
-test('the plan begins with what costs booked shifts, and says what the last step of a registration unlocks', async () => {
+test('the plan begins with steps that endanger booked shifts, and names the work that the last step unlocks', async () => {
   const active = await addRegistration(rollcall.sql, person.id, { title: 'Active', decision: 'Active' })
   const card = await addCard(active, 'Card', { isVerified: true, isLinked: true, dateExpiry: '2026-11-20' })
   const fresh = await addRegistration(rollcall.sql, person.id, { title: 'New' })

@@ -46,7 +46,7 @@ const kept = () =>
     person.id,
   )
 
-test('a place of work is added with its papers, listed, downloaded as it was, and taken back', async () => {
+test('work experience is added with files, listed, downloaded unchanged, and deleted', async () => {
   const sent = await send()
   expect(sent).toMatchObject({
     status: 201,
@@ -81,7 +81,7 @@ test('a place of work is added with its papers, listed, downloaded as it was, an
   expect(await kept()).toEqual([{ records: 0, files: 0 }])
 })
 
-test('papers are welcome, not needed: without them it may be JSON', async () => {
+test('files are optional: without them the request may be JSON', async () => {
   const body = { workExperienceData: { ...good, dotPoints: null, employmentDays: null, details: null } }
   expect(await rollcall.call('POST /work-experience', { headers, body })).toMatchObject({
     status: 201,
@@ -136,7 +136,7 @@ test.each<[string, Form['files'], string]>([
   expect(await kept()).toEqual([{ records: 0, files: 0 }])
 })
 
-test('what was verified stays', async () => {
+test('a verified record cannot be deleted', async () => {
   const { workExperienceId: id } = await addWorkExperience(rollcall, person.id, { isVerified: true })
   expect((await rollcall.call('DELETE /work-experience/{id}', { headers, params: { id } })).code).toBe(
     'cannot_delete_verified',

@@ -132,7 +132,7 @@ test.each(regions)(
   },
 )
 
-test('an event says what the specification says of one', async () => {
+test('an event has the fields of the specification', async () => {
   await live('AU', home)
   const { events, isHomeKnown } = await list({
     distanceFromKM: '10',
@@ -263,7 +263,7 @@ test('without a home there are no distances, the filter is not applied, and the 
   expect((await list()).total).toBe(total)
 })
 
-test('pages follow one another; beyond the most that are found there is nothing, and the header says so', async () => {
+test('pages follow one another up to the maximum number of results, which the header states', async () => {
   await live('UK', { latitude: 51.5465, longitude: -0.1058 })
   await addEvents(
     Array.from({ length: MAX_EVENTS_FOUND + 30 }, (_, index) => ({

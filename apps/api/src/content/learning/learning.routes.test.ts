@@ -81,7 +81,7 @@ async function reachQuestion() {
   }
 }
 
-test('a link leads by redirects and one form to the platform, which knows who came', async () => {
+test('a link leads by redirects and one form to the platform, which gets the candidate’s id', async () => {
   const url = await linkFor()
   expect(url).toMatch(/^http:\/\/localhost:4000\/launch\/learning\/[\w-]{43}$/)
   const login = await open(demo, url)
@@ -141,7 +141,7 @@ test('a candidate who is suspended during a launch does not arrive', async () =>
   expect((await open(demo, url)).statusCode).toBe(410)
 })
 
-test('an identity is given to our tool alone, by a request as the standard has it, with either method', async () => {
+test('an identity is sent only to our tool, for a standard request with either method', async () => {
   const { question } = await reachQuestion()
   for (const [name, value] of [
     ['client_id', 'another-tool'],
@@ -205,7 +205,7 @@ test('the stand-in takes nothing that is forged, foreign, late or another’s', 
   expect((await open(demo, '/dev/learning/login?iss=https://evil.example')).statusCode).toBe(401)
 })
 
-test('what is published of the keys signs nothing', async () => {
+test('published keys contain no private parts', async () => {
   const { keys } = (await open(demo, '/.well-known/jwks.json')).json()
   expect(keys.map((key: object) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
 })
@@ -306,7 +306,7 @@ test('a signed link names the person, ends soon, and cannot be changed', async (
   await expect(platform.linkFor(learner)).rejects.toMatchObject({ code: 'learning_platform_away' })
 })
 
-test('where there is no platform that is said, and nothing of it is served', async () => {
+test('without a platform the call says so, and none of its pages is served', async () => {
   expect((await without.call(LINK, { headers })).code).toBe('learning_not_configured')
   for (const path of ['/dev/learning', '/.well-known/jwks.json', '/launch/learning/a-key'])
     expect((await open(without, path)).statusCode, path).toBe(404)

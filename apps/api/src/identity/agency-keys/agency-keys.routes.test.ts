@@ -109,7 +109,7 @@ test('the database never holds the key, and records its last use at most once a 
   expect(await lastUsedAt(id)).toBe(rollcall.clock.now())
 })
 
-test('plain HTTP in production is refused before the key is looked at; behind a proxy with TLS it is not', async () => {
+test('plain HTTP in production is refused before the key is checked, and accepted behind a proxy with TLS', async () => {
   const { key } = await addAgencyKey(rollcall)
   const production = await rollcall.otherwise({
     isProduction: true,

@@ -49,7 +49,7 @@ test('a consultant signs in, acts for a candidate of their office, and stops', a
   expect((await browser.call('POST /consultant/sign-out')).status).toBe(204)
 })
 
-test('what they did is in the audit log with both ids, and the candidate reads it', async () => {
+test('actions while acting are audited with both ids and listed for the candidate', async () => {
   const { browser, headers } = await act()
   const saved = await rollcall.call('PUT /availability', {
     headers,
@@ -84,7 +84,7 @@ test('what they did is in the audit log with both ids, and the candidate reads i
   expect([paged.json, JSON.parse(String(paged.headers['x-pagination'])).totalCount]).toEqual([[], 1])
 })
 
-test('what a consultant did names the booking, item and days it was about, in the list, the booking and the mails', async () => {
+test('actions of a consultant name their booking, item and days in the list, the booking and the mails', async () => {
   const school = await addSchool(rollcall.sql)
   await addConsultantOf(rollcall.sql, person.id, `consultant-${person.id}@rollcall.test`)
   const candidateId = person.id
@@ -417,7 +417,7 @@ test('cancelling, a wrong password and waiting too long are each named', async (
   expect((await browser.open(form)).status).toBe(410)
 })
 
-test('what PostgreSQL cannot keep is a bad request at the embedded provider, and no failure', async () => {
+test('text that PostgreSQL cannot store is a bad request at the embedded provider', async () => {
   const browser = openBrowser(rollcall.app)
   const body = { candidateId: person.id, reason: 'Asked by phone' }
   const started = await browser.call('POST /consultant/start', { body })
@@ -452,7 +452,7 @@ test('a failed guess is one of ten', async () => {
   expect((await guess()).status).toBe(429)
 })
 
-test('a start says nothing of the candidate, wants a reason, and comes from a page of ours', async () => {
+test('starting requires a reason and our origin, and does not reveal whether the candidate exists', async () => {
   const start = (body: object, headers = {}) => rollcall.call('POST /consultant/start', { body, headers })
   const reason = 'Asked by phone'
   const [known, unknown] = [
@@ -478,7 +478,7 @@ test('a start says nothing of the candidate, wants a reason, and comes from a pa
   expect((await rollcall.call('POST /consultant/complete', complete)).code).toBe('too_many_attempts')
 })
 
-test('what only the candidate’s own look counts for is not counted for a consultant’s', async () => {
+test('a file or video that a consultant opens does not count as opened by the candidate', async () => {
   const { headers } = await addActing(rollcall, candidateIdOf('ava'))
   const [agreement] = await rollcall.sql<{ id: string }>(
     `select f.id from agreement_files f join bookings b on b.client_id = f.client_id
@@ -505,7 +505,7 @@ test('what only the candidate’s own look counts for is not counted for a consu
   expect(await fetches()).toEqual(before)
 })
 
-test('a key to a file that a consultant asked for opens nothing once they have stopped', async () => {
+test('a file key of a consultant is invalid once they have stopped acting', async () => {
   const { headers, grantId } = await addActing(rollcall, candidateIdOf('ava'))
   const [file] = await rollcall.sql<{ id: string }>(
     'select d.file_id as id from documents d where candidate_id = $1 limit 1',
@@ -525,7 +525,7 @@ test('a key to a file that a consultant asked for opens nothing once they have s
   expect((await rollcall.call('GET /file/{accessKey}', kept)).code).toBe('access_key_invalid')
 })
 
-test('the page that the provider sends the browser back to may be framed by us alone, and runs no script of others', async () => {
+test('the return page can be framed only by us, and runs no foreign script', async () => {
   const callback = await rollcall.app.inject({ url: '/oidc/callback?code=secret&state=secret' })
   const policy = String(callback.headers['content-security-policy'])
   expect(policy).toContain("frame-ancestors 'self'")

@@ -62,7 +62,7 @@ test('a provider that is away stops nothing but its own sign-ins, and is asked a
   expect((await begin()).started.status).toBe(200)
 })
 
-test('a consultant of any provider acts, known by issuer and subject alone', async () => {
+test('a consultant of any provider acts, identified by issuer and subject', async () => {
   const { completed } = await signIn()
   const headers = actingHeaders(completed.text('accessToken'), person.id)
   expect((await rollcall.call('GET /me', { headers })).json).toMatchObject({ id: person.id })
@@ -113,7 +113,7 @@ test.each(['none', 'unpublishedKey', 'audience', 'issuer', 'nonce', 'expired'] a
   },
 )
 
-test('keys that were rotated a moment ago are asked for at once', async () => {
+test('keys that were just rotated are fetched at once', async () => {
   expect((await signIn()).completed.status).toBe(200)
   for (let rotations = 0; rotations < 2; rotations++) {
     await issuer.rotateKeys()
@@ -128,7 +128,7 @@ test('the provider’s own tokens open nothing here', async () => {
   expect((await rollcall.call('GET /me', { headers })).code).toBe('access_token_invalid')
 })
 
-test('an issuer’s answer is taken from that issuer alone, and its code once', async () => {
+test('a response is accepted only from its issuer, and its code once', async () => {
   const { browser, started } = await begin()
   const answer = issuer.signIn(started.text('authorizationUrl'), claims)
   const mixedUp = { ...answer, iss: 'https://other.example' }
@@ -174,12 +174,12 @@ test('the portal may frame the issuer, and the embedded provider is not there', 
   expect(own.statusCode).toBe(404)
 })
 
-test('a provider that has no place to sign out at is left as it is', async () => {
+test('without an end-session endpoint the provider’s session is kept', async () => {
   expect((await endSession()).json).toEqual({ endSessionUrl: null })
   expect((await endSession({ origin: 'https://evil.example' })).code).toBe('origin_not_allowed')
 })
 
-test('the rest of what can go wrong', async () => {
+test('other failures of a sign-in', async () => {
   const { browser, completed } = await signIn()
   expect(completed.status).toBe(200)
   await rollcall.sql(`update consultant_accounts set suspended_at = now() where subject = 'u-1'`)
@@ -198,7 +198,7 @@ test('the rest of what can go wrong', async () => {
     expect((await rollcall.call(`POST /consultant/${call}`, { body })).code).toBe('too_many_attempts')
 })
 
-test('where none is configured there is none', async () => {
+test('without a configured provider there is no sign-in', async () => {
   const real = await createTestApp(undefined, { demo: undefined })
   const body = { candidateId: person.id, reason: 'Asked by phone', state: 'x' }
   for (const call of ['start', 'complete', 'end-session'] as const) {

@@ -102,7 +102,7 @@ async function challenged(person: Person, given: Given = {}) {
   }
 }
 
-test('a code by mail turns it on; then the password alone opens nothing, and the code opens a session', async () => {
+test('a code by email enables it; then the password alone starts no session, and the code does', async () => {
   const { person, headers, codesTo, deviceId, recoveryCodes } = await protectedByMail()
   expect(new Set(recoveryCodes).size).toBe(10)
   // The address may belong to a person without a password here.
@@ -260,7 +260,7 @@ test('a new password, however it came about, ends the challenges that are open a
   expect((await signIn(person, given)).json).toMatchObject({ mfaRequired: true })
 })
 
-test('the link of a new account is asked for the factor as a password is', async () => {
+test('the setup link of an account requires the factor, as a password does', async () => {
   const { person } = await protectedByMail()
   const token = randomUUID()
   await rollcall.sql(
@@ -294,7 +294,7 @@ function openBrowser(cookie = '', headers: Headers = {}) {
   }
 }
 
-test('a device that is remembered is not asked for thirty days, or until it is forgotten', async () => {
+test('a remembered device skips the factor for thirty days, or until it is removed', async () => {
   const { person, headers, recoveryCodes, deviceId } = await protectedByMail()
   const browser = openBrowser()
   await browser.remember(person, recoveryCodes[0])
@@ -500,7 +500,7 @@ test('a repeated request shows the key of an app again only until it is verified
   expect(await begin(again, { channel: 'totp' })).toMatchObject({ status: 404, code: 'mfa_device_not_found' })
 })
 
-test('the factors are offered in the order of their strength, and one that goes leaves the others', async () => {
+test('factors are offered by strength, and removing one keeps the others', async () => {
   const { person, headers, deviceId } = await protectedByMail()
   const { app } = await withApp(headers)
   const { answer, answerWith } = await challenged(person)
@@ -538,7 +538,7 @@ test('a Guernsey mobile belongs with the United Kingdom', async () => {
   expect(await codeSentTo('+447781123456')).toMatch(/^\d{6}$/)
 })
 
-test('what cannot be added is refused by name', async () => {
+test('a device that cannot be added is refused with its code', async () => {
   const { headers } = await signedInPerson()
   const refusals: [body: object, code: string][] = [
     [{ channel: 'fax', to: '0412 345 678' }, 'mfa_channel_unsupported'],
@@ -605,7 +605,7 @@ test('a passkey counts at the address it was made for, for one challenge, and no
   expect(await (await asked()).show(right)).toMatchObject(wrong)
 })
 
-test('a passkey is named after what keeps it, or the browser, and can be renamed; both are kept apart and audited', async () => {
+test('a passkey is named after its provider or the browser, and can be renamed, which is audited', async () => {
   const { person, headers: signedIn } = await signedInPerson()
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
@@ -652,7 +652,7 @@ test('a passkey is named after what keeps it, or the browser, and can be renamed
   })
 })
 
-test('of many tries at once five are looked at, and a right code opens one session', async () => {
+test('of many concurrent tries five are checked, and a correct code starts one session', async () => {
   const { person, codesTo } = await protectedByMail()
   const { send, answerWith } = await challenged(person)
   await send('email')
@@ -729,7 +729,7 @@ test('no code is sent to an app, and there are no recovery codes without a facto
   }
 })
 
-test('ten minutes after the password was shown it is asked for again', async () => {
+test('the password is required again after ten minutes', async () => {
   const { headers, deviceId } = await protectedByMail()
   rollcall.clock.advance(10 * MINUTE)
   const refused = [

@@ -127,7 +127,7 @@ test('a suspended candidate can sign in and is refused by name by every call', a
   expect(await readMe('sam')).toMatchObject({ status: 403, code: 'account_suspended' })
 })
 
-test('a profile that is gone is named', () => {
+test('a missing profile is refused by name', () => {
   const candidateId = crypto.randomUUID()
   const input = { candidateId, now: TEST_NOW, caller: candidateCaller(candidateId) }
   const answer = () => getCurrentUser(rollcall.services).present({ profiles: [] }, input)

@@ -111,7 +111,7 @@ test('offers that came to nothing go; accepted ones stay with their booking', as
   expect(await idsLeft('offer_bookings', 'offer_id', [...gone, ...kept])).toEqual(kept)
 })
 
-test('a request to be released goes long before its booking, counted from the shift and not from the asking', async () => {
+test('a release request is deleted long before its booking, counted from the shift', async () => {
   const ask = async (dateLocal: string) => {
     const bookingId = await book(dateLocal)
     const requestedAt = new Date('2026-01-05T00:00:00Z')
@@ -126,7 +126,7 @@ test('a request to be released goes long before its booking, counted from the sh
   expect(await idsLeft('bookings', 'id', [gone])).toEqual([gone])
 })
 
-test('papers of an identity check go so long after it was decided, and it stays decided', async () => {
+test('documents of an identity check are deleted some time after the decision, which stays', async () => {
   const registrationId = await addRegistration(rollcall.sql, person.id)
   const check = async (addedOn: string, decidedOn: string | null | undefined) => {
     const own = { registrationId, candidateId: person.id }
@@ -171,7 +171,7 @@ async function tap(bookingId: string, date: string) {
   await insertEvent.run(rollcall.services.db, bookingId, person.id, 'clockIn', at, at)
 }
 
-test('taps go once their shift is invoiced, and what they came to stays', async () => {
+test('taps are deleted after their shift is invoiced, and the clocked times stay', async () => {
   const invoiced = await book('2023-11-10', bookingStatus.invoice)
   const disputed = await book('2023-11-11', bookingStatus.disputeOrMismatch)
   const waiting = await book('2023-11-12', bookingStatus.candidateTimesheetModified)
@@ -286,7 +286,7 @@ test('two processes at once remove each row once, and do not wait for each other
   expect(all.reduce((sum, count) => sum + count, 0)).toBe(3 * BATCH_ROWS)
 })
 
-test('a rule that fails does not hide what the others took away', async () => {
+test('a rule that fails does not hide the deletions of the others', async () => {
   const before = (await audits()).length
   await addOldDays(3)
   await rollcall.sql('alter table offers rename to offers_away')
@@ -312,7 +312,7 @@ test('unused accounts are listed only on request, and never changed', async () =
   expect(await idsLeft('accounts', 'id', ids)).toHaveLength(3)
 })
 
-test('what is old is found without reading what is not', async () => {
+test('old rows are found without reading newer ones', async () => {
   await rollcall.sql(
     `insert into availability_days (candidate_id, date_local, status, changed_at)
      select $1, date '2027-01-01' + n, 'available', now() from generate_series(1, 10000) n`,

@@ -46,7 +46,7 @@ const countsOf = async ({ id }: Person): Promise<Record<string, number>> => {
   return counts
 }
 
-test('every table does what it says: its rows are gone, kept, or say nothing any more', async () => {
+test('every table is treated as declared: its rows are deleted, kept or pseudonymised', async () => {
   const other = await rollcall.newPerson()
   await addEverything(other, 'bravo', 2002)
   await addEverything(person, 'alpha', 2001)
@@ -198,7 +198,7 @@ test('a second erasure changes nothing, and an unknown person is reported', asyn
   expect(audits).toEqual([{ actor_kind: 'system', details: {} }])
 })
 
-test('what stays goes when its time is over', async () => {
+test('kept rows are deleted when their retention is over', async () => {
   await addEverything(person, 'alpha', 2001)
   await erase()
   const kept = [
@@ -221,7 +221,7 @@ test('what stays goes when its time is over', async () => {
   expect(await left()).toEqual(kept.map(() => 0))
 })
 
-test('the plan counts what goes and says what stays until when, and changes nothing', async () => {
+test('the plan counts deleted and kept rows with their end dates, and changes nothing', async () => {
   await addEverything(person, 'alpha', 2001)
   await rollcall.sql(
     `update agreement_signatures set agreed_at = '2025-01-01' where candidate_id = $1`,

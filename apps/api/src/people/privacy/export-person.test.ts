@@ -86,7 +86,7 @@ test('a new candidate gets an export with empty parts', async () => {
   })
 })
 
-test('what was worked can be understood without us: names, times and every tap', async () => {
+test('worked shifts are complete by themselves: names, times and every tap', async () => {
   await addEverythingAbout(rollcall.sql, person, { school, mark: 'alpha', year: 2001 })
   expect((await download()).json).toMatchObject({
     bookings: [
@@ -111,7 +111,7 @@ test('what was worked can be understood without us: names, times and every tap',
   })
 })
 
-test('is of one moment: what happens while it is read is in all of it or in none', async () => {
+test('is one snapshot: a concurrent change is in all of its parts or in none', async () => {
   const release = await holdBy(rollcall, 'lock table outbox in access exclusive mode')
   const downloading = download()
   await untilBlocked(rollcall)

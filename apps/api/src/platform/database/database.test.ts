@@ -43,7 +43,7 @@ test('a connection outlasts some quiet minutes, and its plans with it', async ()
   }
 })
 
-test('what is to be done after a commit is done once, and not after a rollback', async () => {
+test('work after a commit runs once, and not after a rollback', async () => {
   const done: string[] = []
   const work = () => void done.push('done')
   const refused = db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ test.each([
   expect(await rollcall.sql('select * from audit_log')).toEqual(before)
 })
 
-test('the service may do what it is for with every table but those', async () => {
+test('the service’s role can read and write every other table', async () => {
   const rows = await rollcall.sql<{ table: string; allowed: string[] }>(
     `select relname as "table", array(
        select privilege from unnest('{select,insert,update,delete,truncate,trigger,references}'::text[]) privilege

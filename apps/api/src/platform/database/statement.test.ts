@@ -34,7 +34,7 @@ test('two texts cannot share a name', () => {
   expect(() => statement('shared_name', 'select 2')).toThrow('Two statements are named shared_name')
 })
 
-test('what a booking’s status means is said by the domain, not by a number in a statement', () => {
+test('statements use the domain’s names of statuses, not numbers', () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

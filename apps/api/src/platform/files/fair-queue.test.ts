@@ -55,7 +55,7 @@ test('a slot that becomes free goes to an owner without a turn', async () => {
   expect(turns).toEqual(['c'])
 })
 
-test('what exceeds an owner’s share or the whole queue is refused', async () => {
+test('jobs beyond an owner’s share or the whole queue are refused', async () => {
   const queue = openFairQueue({ slots: 1, maxWaiting: 3, maxWaitingPerOwner: 2 })
   await queue.enter('a')
   for (const owner of ['a', 'a']) void queue.enter(owner)

@@ -38,7 +38,7 @@ const filesIn = (path: string) =>
 describe.each(['disk', 'S3'] as const)('on %s', (kind) => {
   const content = Buffer.from('The quick brown fox '.repeat(5_000))
 
-  test('what was put is there whole and in parts, until it is removed, and removing it again is no error', async () => {
+  test('stored bytes can be read whole and in parts until they are removed; removing them again is not an error', async () => {
     const { store, count } = stores[kind]()
     const key = randomUUID()
     await store.put(key, spooled(content))

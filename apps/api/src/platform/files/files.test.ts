@@ -30,7 +30,7 @@ const isThere = (id: string) =>
     () => false,
   )
 
-test('what was kept outlives every sweep', async () => {
+test('kept files survive every sweep', async () => {
   const file = await stored('kept')
   await keep(file)
   await longAgo('arrived_at')
@@ -38,7 +38,7 @@ test('what was kept outlives every sweep', async () => {
   expect(await isThere(file.id)).toBe(true)
 })
 
-test('what was never kept is swept once no request can want it any more, and forgotten a day later', async () => {
+test('files that were never kept are swept once their request must have ended, and their rows deleted a day later', async () => {
   const file = await stored('refused')
   await files.sweep()
   expect(await isThere(file.id)).toBe(true)
@@ -66,7 +66,7 @@ test('bytes that arrive after their row was given up are removed before it is fo
   expect([await isThere(file.id), await rows()]).toEqual([false, []])
 })
 
-test('what was given up cannot be kept any more: the request is asked to come again', async () => {
+test('discarded files cannot be kept: the request has to be repeated', async () => {
   const file = await stored('slow')
   await longAgo('arrived_at')
   await files.sweep()
@@ -89,7 +89,7 @@ test('the bytes are deleted with their file, by any statement, and stay when tha
   expect(await isThere(file.id)).toBe(false)
 })
 
-test('what is too large is refused as it comes, and nothing of it stays', async () => {
+test('a file that is too large is refused while it arrives, and nothing is stored', async () => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(64)

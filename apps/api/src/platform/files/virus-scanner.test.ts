@@ -67,7 +67,7 @@ test.each([
 const CLAMD = '/usr/sbin/clamd'
 
 describe.skipIf(!existsSync(CLAMD))('the real ClamAV', () => {
-  test.each(['unix', 'tcp'])('finds by %s what its signatures name, and nothing else', async (how) => {
+  test.each(['unix', 'tcp'])('finds signatures by %s, and nothing else', async (how) => {
     const folder = mkdtempSync(join(tmpdir(), 'rollcall-clamd-'))
     undo.push(() => rmSync(folder, { recursive: true, force: true }))
     const signatures = join(folder, 'signatures')

@@ -158,7 +158,7 @@ test('a slow reader has no place, and a body that is withheld buys none', async 
   await untilAllPlacesAreFree()
 })
 
-test('what finds no place in time is refused, each with a time of its own; health and ping still answer', async () => {
+test('requests without a slot in time are refused, each with its own Retry-After; health and ping still respond', async () => {
   const service = await listening({ ...limits, perPerson: 4 })
   const release = await holdBy(rollcall, 'lock table rate_limits')
   const signIn = () =>
@@ -240,7 +240,7 @@ test('a connection that never reads its answers is closed', async () => {
   await untilAllPlacesAreFree()
 })
 
-test('a process in which nothing ends any more says that it is not well', () => {
+test('a process in which no request ends is unhealthy', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const admission = openAdmission({
     limits,

@@ -66,7 +66,7 @@ test('an upload that drips is cut off, however quickly it began', () => {
   expect(socket.isCut).toBe(true)
 })
 
-test('what an earlier request on the connection sent does not count', () => {
+test('bytes of an earlier request on the connection do not count', () => {
   const { socket } = arrivingRequest({ earlierBytes: 50_000_000 })
   arrive(socket, 2_700, 16)
   expect(socket.isCut).toBe(true)
@@ -78,7 +78,7 @@ test('any other body has a fixed time, at any rate', () => {
   expect(socket.isCut).toBe(true)
 })
 
-test('a body that is complete is not looked at again', () => {
+test('a complete body is not checked again', () => {
   const { socket, request } = arrivingRequest()
   request.complete = true
   arrive(socket, 0, 60)

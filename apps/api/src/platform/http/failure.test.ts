@@ -157,7 +157,7 @@ test.each([
   if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 'method_not_allowed' })
 })
 
-test('a bug answers without a word of what broke, and the log has all but the row', async () => {
+test('a bug answers without detail, and the log has everything except row values', async () => {
   await rollcall.sql(`alter table outbox add constraint no_mail check (recipient = '') not valid`)
   const person = await rollcall.newPerson()
   const answer = await rollcall.call('POST /password-reset', { body: { email: person.email } })

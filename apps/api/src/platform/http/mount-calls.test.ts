@@ -334,7 +334,7 @@ test('a field that the contract does not name cannot leave, and one that it name
   expect(answer.json()).toEqual({ id: expect.any(Number), words: 'named fields', format: null })
 })
 
-test('parts of the path and the query arrive as the contract says, or are refused by name', async () => {
+test('parameters of path and query are parsed by the contract, or refused by name', async () => {
   const read = (url: string) => app.inject({ url: `/notes-api${url}` })
   expect((await read('/notes/7?loud=true')).json()).toEqual({ words: '7!' })
   const badPath = await read('/notes/seven')

@@ -117,7 +117,7 @@ const encoded = (text: string, ways: readonly string[]) =>
     text,
   )
 
-test('a path of short words and ids is logged as it is, unless one of them opens something', () => {
+test('a path of short words and ids is logged unchanged, unless one of them gives access', () => {
   const opener = fc.constantFrom(
     'guest',
     'file',

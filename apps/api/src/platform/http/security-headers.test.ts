@@ -64,7 +64,7 @@ test('a page is never kept by a cache or found by a search engine; an asset is k
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('TLS is asked for only where there is TLS', async () => {
+test('HSTS is sent only with TLS', async () => {
   const behindProxy = await createTestApp(undefined, { trustedProxies: ['127.0.0.1'] })
   const headers = { 'x-forwarded-proto': 'https' }
   const secure = await behindProxy.app.inject({ url: '/api/v1/client-ip', headers })
@@ -91,7 +91,7 @@ test('production asks for TLS on every subdomain, whatever its proxy reports, an
   await production.close()
 })
 
-test('a service without a built portal says that the page is not there', async () => {
+test('a service without a built portal answers 404', async () => {
   const bare = await createTestApp(undefined, { portalRoot: '/nowhere' })
   const answer = await bare.app.inject({ url: '/', headers: page })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])

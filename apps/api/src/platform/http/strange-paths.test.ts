@@ -102,7 +102,7 @@ test.each([
   if (status >= 400) expectRefusal(status, body)
 })
 
-test('what cannot be read as a request is answered as any other refusal', async () => {
+test('an unparsable request gets a refusal in the usual format', async () => {
   expect(await ask('/', ['Bad Header: x'])).toMatchObject({ status: 400 })
   const { status, body } = await ask('/', [`X-Long: ${'x'.repeat(17 * 1024)}`])
   expect([status, JSON.parse(body)]).toEqual([

@@ -65,7 +65,7 @@ test('characters that change how a text is read go, wherever it is, but not from
   })
 })
 
-test('what is nested without end is refused by its field, not followed', () => {
+test('endless nesting is refused by its field', () => {
   let deep: unknown = 'x'
   for (let level = 0; level < 50_000; level++) deep = [deep]
   expect(problemsOfTexts({ deep })).toMatchObject([{ path: ['deep'] }])
@@ -116,7 +116,7 @@ function replaced(body: unknown, path: readonly string[], text: string): object 
 
 const surroundings = fc.tuple(fc.string(), fc.constantFrom('\0', '\ud800', '\udfff'), fc.string())
 
-test.each(allCallKeys)('%s takes no such text anywhere, and says where it stood', async (key: TestedCall) => {
+test.each(allCallKeys)('%s refuses such text in any field, and names the field', async (key: TestedCall) => {
   const request = requestFor(key, own)
   const places = placesIn({ ...request, headers: { ...request.headers, ...headers[allCalls[key].access] } })
   await fc.assert(

@@ -117,7 +117,7 @@ test.each<[string, () => Promise<unknown>, number, string]>([
   expect(await upload.answer()).toEqual([status, code])
 })
 
-test('a session that ends while the body comes keeps nothing of it', async () => {
+test('nothing is stored if the session ends while the body arrives', async () => {
   const upload = await begin(signedIn)
   upload.socket.write(upload.body.subarray(0, 300))
   await until('it arrives', () =>

@@ -115,7 +115,7 @@ test('JSON may come as a file, and a field in which nothing was chosen is no fil
   })
 })
 
-test('where no file comes it may be JSON', async () => {
+test('a form without files may be JSON', async () => {
   expect(await post('/several', '{"details":{"a":1}}', 'application/json')).toMatchObject({
     status: 200,
     json: { body: { details: { a: 1 } }, files: [] },

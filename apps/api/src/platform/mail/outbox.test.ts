@@ -59,7 +59,7 @@ function workshop() {
   return { outbox, carried, failures, state, post }
 }
 
-test('a mail goes out once, with its words escaped in the page, and its body is forgotten', async () => {
+test('a mail is sent once, escaped in HTML, and its body is deleted', async () => {
   const { outbox, carried, post } = workshop()
   await post()
   expect(await outbox.deliver()).toBe(1)
@@ -85,7 +85,7 @@ test('a change that rolls back mails nothing', async () => {
   expect(await outbox.deliver()).toBe(0)
 })
 
-test('a mail that cannot be sent waits its turn, then goes out as the same mail', async () => {
+test('a mail that cannot be sent waits, and is then sent as the same mail', async () => {
   const { outbox, carried, failures, state, post } = workshop()
   await post()
   state.isDown = true
@@ -160,7 +160,7 @@ test('as many mails leave at once as the carrier allows, and one at a time to ea
   expect(await delivered).toBe(4)
 })
 
-test('a stop waits for every mail in hand and takes no other', async () => {
+test('a stop waits for mails being sent and accepts no others', async () => {
   const { outbox, started, letGo, post } = heldMail(2)
   for (const name of ['ava', 'noah', 'mia']) await post(name, name)
   const delivered = outbox.deliver()
@@ -241,7 +241,7 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
   ])
 })
 
-test('a commit sends what was added, and nothing is looked for where nothing was', async () => {
+test('a commit sends added mails, and does not query if none was added', async () => {
   const carried: string[] = []
   const asked: string[] = []
   const watched: Database = {

@@ -32,7 +32,7 @@ const message = {
   calendarFile: null,
 }
 
-test('a text is posted as a form with the account, and a refusal says nothing of what was sent', async () => {
+test('a text is posted as a form with the account, and a refusal does not reveal its content', async () => {
   const { port } = server.address() as AddressInfo
   const carrier = smsCarrier({
     url: `http://127.0.0.1:${port}/Messages.json`,

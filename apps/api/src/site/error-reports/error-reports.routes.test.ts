@@ -19,7 +19,7 @@ const report = (change = {}) => ({
 const send = (body: object, ip: string) =>
   rollcall.call('POST /error-reports', { body, ip, headers: { 'user-agent': 'A phone' } })
 
-test('a report is in the log, with the address it came from and without what opens anything', async () => {
+test('a report is logged with its network address and without secrets', async () => {
   const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhdmEifQ.c2ln-bmF0_dXJl'
   const answer = await send(
     report({
@@ -49,7 +49,7 @@ test('a report is in the log, with the address it came from and without what ope
   )
 })
 
-test('what no browser of ours would send is refused', async () => {
+test('a report of another shape is refused', async () => {
   for (const change of [{ message: 'x'.repeat(2001) }, { stack: 'x'.repeat(10_001) }, { user: null }]) {
     expect((await send(report(change), '203.0.113.6')).code).toBe('request_invalid')
   }

@@ -76,7 +76,7 @@ test('the agreements of a booking are its client’s current ones, with when eac
   expect((await list(bookingId)).json).toMatchObject({ agreements: [{ dateAgreedUTC }] })
 })
 
-test('a signature holds who, when by our clock, what was shown and from where', async () => {
+test('a signature has the signer, the service’s time, the file’s hash and the address', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   const signed = await readAndSign(fileId, { ip: '203.0.113.9', headers: { 'user-agent': 'A phone' } })
   expect(await signatures(fileId)).toEqual([
@@ -188,7 +188,7 @@ test('while the file is still on its way it is not signed', async () => {
   expect((await sign(fileId)).status).toBe(200)
 })
 
-test('what was signed before fetches were kept stays signed', async () => {
+test('signatures from before fetches were recorded stay valid', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   await rollcall.sql(
     `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
@@ -203,7 +203,7 @@ test('what was signed before fetches were kept stays signed', async () => {
   })
 })
 
-test('a file comes as it is, as an attachment that may do nothing', async () => {
+test('a file is sent unchanged, as an attachment in a sandbox', async () => {
   const fileId = await addAgreement(rollcall.sql, school, { title: 'Terms "of" Ēngagement\r\nX-Evil: 1' })
   const file = await read(fileId)
   expect(file.status).toBe(200)
@@ -245,7 +245,7 @@ test('many who open it while it is moving get it whole, and one file is kept', a
   expect(await count()).toBe(before + 1)
 })
 
-test('reading its pages to the last one is as good as fetching it, for the candidate alone', async () => {
+test('viewing its last page counts as fetching it, only for the candidate', async () => {
   const fileId = await addAgreement(rollcall.sql, school, { content: Buffer.from(twoPages) })
   const showTo = (given: Record<string, string>, page: string) =>
     rollcall.call('GET /agreements/{id}/pages/{page}', { headers: given, params: { id: fileId, page } })
@@ -308,7 +308,7 @@ test('one in which a virus was found is not there any more, and cannot be signed
   expect((await sign(fileId)).code).toBe('agreement_not_downloaded')
 })
 
-test('what was signed stays readable after the work with the client is over and the file replaced', async () => {
+test('a signed agreement stays readable after the work has ended and the file was replaced', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   await readAndSign(fileId)
   await replace(fileId)

@@ -95,7 +95,7 @@ describe('PUT /availability', () => {
     })
   })
 
-  test('what is saved again as it is leaves no trace', async () => {
+  test('saving unchanged days writes nothing', async () => {
     await put('partial', [TODAY], '08:00-12:00')
     await put('partial', [TODAY], '08:00-12:00')
     expect(await audits()).toHaveLength(1)

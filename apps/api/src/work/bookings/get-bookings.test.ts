@@ -253,7 +253,7 @@ test('a window of 400 days is answered', async () => {
   await readOverview('2026-11-17', '2027-12-22')
 })
 
-test('a date that is none is refused', async () => {
+test('an invalid date is refused', async () => {
   const answer = await rollcall.call('GET /bookings/summary/{date}', {
     headers,
     params: { date: '2026-02-30' },

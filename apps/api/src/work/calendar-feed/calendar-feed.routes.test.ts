@@ -111,7 +111,7 @@ test('a new address ends the old one; stopping ends both; each is in the audit l
   ])
 })
 
-test('an event says what, where, when and how sure it is', async () => {
+test('an event has title, place, time and status', async () => {
   const awkward = await addSchool(rollcall.sql, {
     name: 'St John’s; Upper, Lower \\ Middle — Kōwhai 🌏 School',
   })

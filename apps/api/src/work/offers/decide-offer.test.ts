@@ -309,7 +309,7 @@ test('a group whose own bookings overlap is not taken', async () => {
   ])
 })
 
-test('an answer that is none is refused, and one of another shape too', async () => {
+test('an invalid decision is refused, and one of another shape too', async () => {
   const id = await offeredBooking()
   expect(await answer(id, 'unset')).toMatchObject({
     status: 422,
@@ -320,7 +320,7 @@ test('an answer that is none is refused, and one of another shape too', async ()
   expect(await heldBy(id)).toEqual([[null, 105]])
 })
 
-test('what is no offer of theirs is refused by name', async () => {
+test('a booking without an offer to the candidate is refused by name', async () => {
   expect(await answer('group', 'accept')).toMatchObject({ status: 400, code: 'invalid_booking_id' })
   expect(await answer(randomUUID(), 'accept')).toMatchObject({ status: 404, code: 'booking_not_found' })
   expect(await answer(await bookFree({ candidateId: person.id }), 'accept')).toMatchObject({
@@ -331,7 +331,7 @@ test('what is no offer of theirs is refused by name', async () => {
   expect((await answer(unoffered, 'accept')).code).toBe('booking_not_found')
 })
 
-test('more requests for what is no offer than there are connections are all answered', async () => {
+test('more refused requests than connections are all answered', async () => {
   const held = await bookFree({ candidateId: person.id })
   const ids = Array.from({ length: 40 }, (_, at) => (at % 2 ? held : randomUUID()))
   const answers = await Promise.all(ids.map((id) => answer(id, 'accept')))

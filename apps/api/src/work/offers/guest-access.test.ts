@@ -72,7 +72,7 @@ const heldBy = async (ids: string[]) =>
     )
   ).map(({ candidate_id }) => candidate_id)
 
-test.each(kinds)('a %s link shows what the offer is about, and not a field more', async (kind) => {
+test.each(kinds)('a %s link shows only the offer’s public fields', async (kind) => {
   const { ids, link } = await newOffer(kind)
   const { status, json, headers } = await read(kind, link)
   expect(status).toBe(200)

@@ -136,7 +136,7 @@ test.each([bookingStatus.clientTimesheetNoChanges, bookingStatus.disputeOrMismat
   },
 )
 
-test('an offer, another’s, a cancelled one and an id that is none are refused by name', async () => {
+test('an offer, another candidate’s booking, a cancelled one and a malformed id are refused by name', async () => {
   const offered = await addBooking(rollcall.sql, { school })
   await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
   const cancelled = await book({ status: bookingStatus.cancelledByClient })
@@ -160,7 +160,7 @@ test.each([
   expect((await request(await book(), body)).code).toBe('request_invalid')
 })
 
-test('what is asked can be asked again as it was answered', async () => {
+test('the response can be sent back as a request', async () => {
   const id = await book()
   const { json } = await request(id, { reason: 'sick', note: null })
   const { releaseRequest } = json as { releaseRequest: object }

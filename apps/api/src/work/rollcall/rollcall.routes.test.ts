@@ -65,7 +65,7 @@ test.each(['ready', 'notReady'] as const)('%s is kept, and is the day’s availa
   expect(await auditsOf()).toEqual(['availability_saved', 'rollcall_answered'])
 })
 
-test('the other answer takes the place of the first, and of what the day said before', async () => {
+test('a second answer replaces the first and the day’s availability', async () => {
   await putDay(TODAY, 'partial', [{ startTime: '08:00', endTime: '12:00' }])
   await answer('ready')
   await answer('notReady')
@@ -163,7 +163,7 @@ test('an answer meant for a day that has passed is not taken for another', async
   expect((await answer('notReady', { activeDateLocal: '2026-11-18' })).status).toBe(200)
 })
 
-test('a repeated answer replays, and does not undo what was said since', async () => {
+test('a repeated answer is replayed, and does not undo later changes', async () => {
   const key = `rollcall-${person.id}`
   const first = await answer('ready', { key })
   await putDay(TODAY, 'unavailable')

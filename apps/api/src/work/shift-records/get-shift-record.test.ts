@@ -25,7 +25,7 @@ const book = (given: Partial<GivenBooking> = {}) =>
   addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: '2026-11-16', ...given })
 const read = (id: string) => rollcall.call('GET /bookings/{id}/shift-record', { headers, params: { id } })
 
-test('before anything was clocked or said, the schedule is all there is', async () => {
+test('before anything was clocked or submitted, only the schedule is known', async () => {
   const id = await book()
   expect((await read(id)).json).toEqual({
     bookingId: id,
@@ -111,7 +111,7 @@ test('the time between a clock-out and the next clock-in is unpaid', async () =>
   })
 })
 
-test('what was clocked on the evening before or after midnight is at the edge of the day', async () => {
+test('times clocked on the evening before or after midnight become the edge of the day', async () => {
   const id = await book({ startTimeLocal: '00:30', endTimeLocal: '23:40' })
   await addTimeEntry(rollcall.sql, id, {
     clockedInAt: '2026-11-15T23:45:00+11:00',

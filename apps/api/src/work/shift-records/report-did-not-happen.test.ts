@@ -107,7 +107,7 @@ test('it can be reported from the start of the shift on', async () => {
   expect((await report(id)).json).toMatchObject({ bookingStatus: 116 })
 })
 
-test('a shift that never was is gone from where it was listed', async () => {
+test('a shift that did not happen is removed from the lists', async () => {
   const id = await book({ status: 113 })
   await report(id)
   expect((await rollcall.call('GET /bookings/{id}', { headers, params: { id } })).code).toBe(

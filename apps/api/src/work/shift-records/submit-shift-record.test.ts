@@ -166,7 +166,7 @@ test('the times of many clock-outs and clock-ins can be submitted as they are', 
   expect((await submit(id, '', { blocks: clockedBlocks(blocks) })).status).toBe(200)
 })
 
-test('a second record is none', async () => {
+test('a second record is refused', async () => {
   const id = await book()
   await submit(id)
   expect(await submit(id, LONGER)).toMatchObject({ status: 422, code: 'shift_record_already_exists' })
@@ -221,7 +221,7 @@ test('a record whose audit cannot be written is no record', async () => {
   expect((await submit(id)).json).toMatchObject({ bookingStatus: 95 })
 })
 
-test('a booking that changes each time it is looked at is left alone, and can be tried again under the key', async () => {
+test('a booking that changes during every attempt is unchanged, and the request can be repeated under its key', async () => {
   const id = await book({ status: 111 })
   headers['idempotency-key'] = `restless-${id}`
   // Every update of a booking misses, as if another request had always been faster.
@@ -318,7 +318,7 @@ test.each(zones)(
   },
 )
 
-test('a shift that ends before it starts, by the clocks that skipped an hour, is none', async () => {
+test('a shift that ends before it starts because of a skipped hour is refused', async () => {
   await signInAnew(Date.parse('2027-06-01T00:00:00Z'))
   const site = await addSchool(rollcall.sql, { timeZone: 'Australia/Sydney' })
   const given = { school: site, dateLocal: '2026-10-04', status: 112 }
@@ -564,7 +564,7 @@ test('where the question is asked, its answer is kept, and a reason only with a 
   }
 })
 
-test('where times as scheduled need a word, they have it or are refused', async () => {
+test('scheduled times that need a confirmation are refused without it', async () => {
   await asAmerican()
   const compliant = { isRestBreakCompliant: true }
   const id = await book()

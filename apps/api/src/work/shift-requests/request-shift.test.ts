@@ -27,7 +27,7 @@ const audits = () =>
 const mailsAboutThem = async (to: string) =>
   (await rollcall.mailsTo(to)).filter(({ text }) => text.includes(person.email))
 
-test('the request goes to the consultant, with everything that was said', async () => {
+test('the request is mailed to the consultant with all details', async () => {
   const consultantEmail = `consultant-${person.id}@rollcall.test`
   await addConsultantOf(rollcall.sql, person.id, consultantEmail)
   expect((await ask({ clientName: 'Lantern Hill' })).status).toBe(204)

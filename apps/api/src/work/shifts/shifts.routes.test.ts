@@ -37,7 +37,7 @@ async function list(query: Record<string, string> = {}) {
   }
 }
 
-test('what has ended is listed, newest first, and nothing that is to come, offered, cancelled or another’s', async () => {
+test('ended shifts are listed newest first, without future, offered, cancelled and other candidates’ ones', async () => {
   const older = await book({ dateLocal: '2026-11-02', status: 175 })
   const newer = await book({ dateLocal: '2026-11-16' })
   const early = await book({ dateLocal: '2026-11-17', startTimeLocal: '05:00', endTimeLocal: '06:40' })

@@ -134,7 +134,7 @@ test('once it is closed the next shift can be clocked in to', async () => {
   expect((await tap('clock-in', evening)).status).toBe(200)
 })
 
-test('who is tapping at this moment is left in peace; what they tap is not overwritten', async () => {
+test('a candidate who taps at the same moment is skipped, and the tap is not overwritten', async () => {
   const id = await mine()
   await tap('clock-in', id)
   rollcall.clock.set(melbourne('19:10'))

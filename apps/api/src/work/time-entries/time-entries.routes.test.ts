@@ -243,7 +243,7 @@ test.each([111, 114, 115])(
   },
 )
 
-describe('what the state refuses', () => {
+describe('actions that the state refuses', () => {
   const cases: [string, Tap[], Tap, string][] = [
     ['in twice', ['in'], 'in', 'already_clocked_in'],
     ['in on a break', ['in', 'start'], 'in', 'already_clocked_in'],
@@ -279,7 +279,7 @@ test('clocking in opens an hour before the start and closes at the end', async (
   await taken('in', id)
 })
 
-describe('whose shift it is, and what has become of it', () => {
+describe('shifts of other candidates, and changed shifts', () => {
   test.each(everyTap)('%s: a malformed id, another candidate’s and an unknown one', async (what) => {
     const stranger = await rollcall.newPerson()
     const theirs = await addBooking(rollcall.sql, { school, candidateId: stranger.id })
@@ -431,7 +431,7 @@ describe('today', () => {
     })
   })
 
-  test('leaves out what is gone and what is only offered, and yesterday’s unless it is still open', async () => {
+  test('leaves out cancelled and offered shifts, and yesterday’s unless it is still open', async () => {
     await mine({ status: bookingStatus.cancelledByClient })
     const offered = await addBooking(rollcall.sql, { school })
     await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })

@@ -64,7 +64,7 @@ const isVerified = async () => {
   return row?.isVerified
 }
 
-test('what waits is listed with its file, verified by a form, and then its registration activated', async () => {
+test('waiting evidence is listed with its file, verified by a form, and then its registration is activated', async () => {
   const [waiting, ...others] = await articles()
   expect(others).toEqual([])
   expect(waiting).toContain(`Card ${registrationId}, Ava &lt;b&gt;${person.id}`)
@@ -88,7 +88,7 @@ test('what waits is listed with its file, verified by a form, and then its regis
   ).toHaveLength(2)
 })
 
-test('answers, referees and papers of an identity can be read before they are judged', async () => {
+test('answers, references and identity documents can be read before the decision', async () => {
   const item = (key: string, title: string) =>
     rollcall.sql<{ id: string }>(
       'select id from compliance_items where candidate_id = $1 and title = $2',
@@ -129,7 +129,7 @@ test('answers, referees and papers of an identity can be read before they are ju
   )
 })
 
-test('refused with a reason it is gone from the list', async () => {
+test('rejected with a reason it leaves the list', async () => {
   for (const reason of [' ', 'a\0b'])
     expect((await post('reject', { ...evidence(), reason })).headers.location).toContain('notice=reason')
   expect(await articles()).toHaveLength(1)
@@ -137,7 +137,7 @@ test('refused with a reason it is gone from the list', async () => {
   expect(await articles()).toEqual([])
 })
 
-test('what is on hold is listed, and lifted', async () => {
+test('a restriction is listed, and lifted', async () => {
   await rollcall.sql('delete from certifications where id = $1', certificationId)
   await rollcall.services.db.transaction((tx) =>
     restrictItem(tx, systemCaller(rollcall.clock), { complianceItemId: itemId, reason: 'Call me <first>.' }),

@@ -42,7 +42,7 @@ test('the question of the day is answered', async () => {
   await expectAccessible()
 })
 
-test('home greets, tells the day and whom to ask', async () => {
+test('Home greets, and shows the date and the contact', async () => {
   const { screen, askedFor } = await openPortal('/', { as: ava, at: morning })
   await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
   await expect.element(screen.getByText('Tuesday 10 March')).toBeVisible()
@@ -115,7 +115,7 @@ test('a plan with nothing to do takes no place, and an offer comes before everyt
     ])
 })
 
-test('what has expired is said below today’s shift and beside every shift that needs it', async () => {
+test('expired requirements are below today’s shift and on every shift that needs them', async () => {
   const booked = [
     shift({}),
     shift({ id: bookingId(2), dateLocal: '2026-03-11' }),
@@ -175,7 +175,7 @@ test('what has expired is said below today’s shift and beside every shift that
   await expect.element(alert.getByRole('link', { name: 'See what we have' })).toBeVisible()
 })
 
-test('what has expired is above a finished shift, and below one still to be worked', async () => {
+test('expired requirements are above a finished shift, and below one still to be worked', async () => {
   const morningShift = shift({ clientName: 'Morning School', startTimeLocal: '06:00', endTimeLocal: '07:00' })
   const afternoonShift = shift({ id: bookingId(2), clientName: 'Afternoon School', startTimeLocal: '13:00' })
   const open = (booked: Booking[]) =>
@@ -265,7 +265,7 @@ test('a card that leads somewhere is pressed anywhere but on its buttons, and it
   await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
 })
 
-test('the greeting and the date follow the clock of somebody who leaves the page open', async () => {
+test('the greeting and the date follow the clock while the page stays open', async () => {
   const { screen } = await openPortal('/', { as: ava, at: '2026-03-10T11:59:58+11:00' })
   await expect.element(screen.getByRole('heading', { name: 'Good afternoon, Ava' })).toBeVisible()
   await openPortal('/', { as: ava, at: '2026-03-10T17:59:58+11:00' })
@@ -275,7 +275,7 @@ test('the greeting and the date follow the clock of somebody who leaves the page
   await expect.element(screen.getByText('Wednesday 11 March').first()).toBeVisible()
 })
 
-test('somebody without a consultant is given the team of their region', async () => {
+test('a candidate without a consultant sees the team of the region', async () => {
   const { screen } = await openPortal('/', { as: { ...ava, associatedConsultant: null }, at: morning })
   const ask = screen.getByRole('region', { name: 'Ask us' })
   await expect.element(ask).toHaveTextContent('You don’t have a consultant yet. Our Australia team')
@@ -323,7 +323,7 @@ test('very long names stay inside a small phone', async () => {
   }
 })
 
-test('running late is told from Home', async () => {
+test('running late is reported from Home', async () => {
   const late = shift({ actionableItems: ['runningLate', 'getDirections'] })
   const { screen, askedFor } = await openPortal('/', {
     as: ava,
@@ -341,7 +341,7 @@ test('running late is told from Home', async () => {
   expect(askedFor('POST /bookings/{id}/late').map(({ body }) => body)).toEqual([{ minutesLate: 10 }])
 })
 
-test('an offer that went to somebody else says so until it is dismissed', async () => {
+test('an offer that another candidate accepted is shown until it is dismissed', async () => {
   const filled = {
     id: '0190a1b2-0000-7000-8000-0000000000f1',
     bookingId: '0190a1b2-0000-7000-8000-0000000000f2',
@@ -402,7 +402,7 @@ describe('a registration that became active', () => {
     await expect.element(welcome).not.toBeInTheDocument()
   })
 
-  test('is a welcome below what has expired and what is offered', async () => {
+  test('is a welcome below expired requirements and offers', async () => {
     const booked = [
       shift({}),
       ...offered({ first: 20, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-17'] }),
@@ -450,7 +450,7 @@ describe('a registration that became active', () => {
   })
 })
 
-test('somebody new is led to their availability first', async () => {
+test('a new candidate is asked to set availability first', async () => {
   const { screen } = await openPortal('/', { as: ava, at: morning })
   await screen.getByRole('link', { name: 'Set my availability' }).click()
   await expect.poll(() => location.pathname).toBe('/availability')

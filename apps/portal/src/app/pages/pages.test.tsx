@@ -4,7 +4,7 @@ import { refusal } from '../../../test/fake-service.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
 
-describe('a page that stands in for a screen', () => {
+describe('a page shown instead of a screen', () => {
   test.each([
     ['/500', 'Something went wrong', 'Error code: 500'],
     ['/error', 'Something went wrong', 'Error code: 500'],

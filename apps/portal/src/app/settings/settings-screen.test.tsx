@@ -87,7 +87,7 @@ test('settings name the account, the version and the ways on', async () => {
   await expect.poll(() => location.pathname).toBe('/settings/change-password')
 })
 
-test('a download of everything that fails, is asked for too often or has no network is said', async () => {
+test('an export that fails, is requested too often or has no network shows a message', async () => {
   const { askedFor, change } = await openPortal('/settings', {
     as: ava,
     at: morning,

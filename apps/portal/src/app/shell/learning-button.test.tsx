@@ -66,7 +66,7 @@ test('on a phone it is under More, which closes', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('while the platform is away the tab closes, that is said, and another try works', async () => {
+test('while the platform is unavailable the tab closes with a message, and another try works', async () => {
   const tabs = openedTabs()
   const { change } = await open({ 'GET /integrations/learning/sso-url': refusal('learning_platform_away') })
   await button.click()

@@ -385,7 +385,7 @@ test('a laptop shows the address of a renewal as a QR code, and closes it once t
     .toHaveTextContent('Waiting to be checked')
 })
 
-test('a renewal knows what it is, and the old one stays until the new one is checked', async () => {
+test('a renewal has its type, and the old one stays until the new one is checked', async () => {
   const old = certification(1, { dateExpiry: '2026-04-02' })
   const { askedFor, change } = await open(
     { ...read, certificationTypeId: null },

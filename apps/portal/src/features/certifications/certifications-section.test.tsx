@@ -246,7 +246,7 @@ test('one is shown in full by its address, and Back closes it', async () => {
   await expect.element(dialog(`Renew ${wwcc.title}`)).toBeVisible()
 })
 
-test('one that is gone says so', async () => {
+test('a missing one says so', async () => {
   await openPortal(`${path}&item=${paperId(1)}`, {
     as: avaWithPapers,
     at: morning,

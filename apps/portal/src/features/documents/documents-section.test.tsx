@@ -107,7 +107,7 @@ test('a refusal is shown beside its file, and a retry has a new key', async () =
   expect(new Set(keys).size).toBe(2)
 })
 
-test('with the quota of files used up, it says from when files can be sent, and the chosen file stays', async () => {
+test('with a used-up quota it says when files can be sent again, and the chosen file stays', async () => {
   const limit = (retryAfterSeconds: number) => refusal('upload_limit_reached', { retryAfterSeconds })
   const { change } = await open({ 'POST /documents': limit(25 * 60 * 60) })
   await beginWith(chosenFile('passport.pdf'))

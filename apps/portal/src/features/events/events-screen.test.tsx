@@ -218,7 +218,7 @@ test.each([
   await expect.element(select('Distance')).toHaveValue('50')
 })
 
-test('without a home it says so and offers no distances; an address that makes no sense is any', async () => {
+test('without a home it says so and offers no distances; an invalid address means any', async () => {
   const { askedFor } = await open(
     {
       ...noImages,

@@ -19,7 +19,7 @@ async function choose(newPassword: string) {
 
 const onSettings = { 'GET /me/calendar-feed': { createdAt: null }, 'GET /sessions': { sessions: [] } }
 
-test('each reason a new password is refused is said at its field, and a calendar address is mentioned', async () => {
+test('each reason for refusing a new password is shown at its field, and a calendar address is mentioned', async () => {
   const service = await openPortal('/settings/change-password', {
     as: ava,
     answers: { ...onSettings, 'PUT /password': refusal('current_password_incorrect') },

@@ -107,7 +107,7 @@ test('each refusal is said in words about passkeys, and the password still signs
   await expect.poll(() => location.pathname).toBe('/')
 })
 
-test('it is not offered where the browser knows no passkeys, or the service takes none', async () => {
+test('it is not offered without passkeys in the browser or the service', async () => {
   await openPortal('/login', { config: { identity: { passkeySignIn: false } } })
   await expect.element(submit).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()

@@ -38,7 +38,7 @@ const choose = (...names: string[]) =>
   )
 const send = () => form.getByRole('button', { name: 'Send' }).click()
 
-test('an empty list explains; a qualification is sent with its papers and all subjects at once', async () => {
+test('an empty list explains; a qualification is sent with its files and all subjects at once', async () => {
   const { askedFor, change } = await open()
   await expect.element(section.getByText('No qualifications yet')).toBeVisible()
   await fillIn()
@@ -65,7 +65,7 @@ test('an empty list explains; a qualification is sent with its papers and all su
   expect(sent?.files.map(({ name }) => name)).toEqual(['degree.pdf', 'transcript.pdf'])
 })
 
-test('what is missing is named, the first of it takes the focus, and a date to come is refused', async () => {
+test('missing fields are named, the first takes the focus, and a future date is refused', async () => {
   const { askedFor } = await open()
   await section.getByRole('button', { name: 'Add qualification' }).click()
   await send()
@@ -130,14 +130,14 @@ test('a rejected one says why, in the list, in full and in the attention list', 
   await expect.element(details).toHaveTextContent('Not acceptedWhy: The second page is missing.')
 })
 
-test('one that is gone says so', async () => {
+test('a missing one says so', async () => {
   const gone = { 'GET /qualifications/{id}': refusal('qualification_not_found') }
   await open(gone, {}, `${path}&item=${paperId(7)}`)
   const dialog = page.getByRole('dialog', { name: 'Qualification' })
   await expect.element(dialog).toHaveTextContent('We couldn’t find this qualification.')
 })
 
-test('deleting asks and takes it out of the list; a verified one stays and says why', async () => {
+test('deleting asks for confirmation and removes it from the list; a verified one explains why it stays', async () => {
   const verified = qualification(3, { degree: 'Diploma', isVerified: true })
   const { change } = await open({
     'GET /qualifications': [qualification(1), verified],

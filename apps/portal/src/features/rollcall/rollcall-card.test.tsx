@@ -96,7 +96,7 @@ test('a candidate who cannot work yet is not asked', async () => {
   await expect.element(screen.getByRole('region', { name: /^Are you ready/ })).not.toBeInTheDocument()
 })
 
-test('when the time has passed the next question comes by itself', async () => {
+test('the next question appears when the time has passed', async () => {
   const { screen, askedFor } = await openPortal('/', {
     as: avaAsked(2_000),
     at: '2026-03-10T08:59:58+11:00',

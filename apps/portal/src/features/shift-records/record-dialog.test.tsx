@@ -74,7 +74,7 @@ async function openDialog(
 
 const address = () => location.pathname + location.search
 
-test('other times and breaks change what it comes to as they are typed, and are sent as they are', async () => {
+test('typed times and breaks update the total, and are sent unchanged', async () => {
   const { screen, dialog, button, field, send, says, askedFor } = await openDialog()
   await says('Monday 9 March at Lantern Hill School')
   const figures = textsOf(dialog.getByRole('definition'))
@@ -243,7 +243,7 @@ const schoolSent = [
   { type: 'meal' as const, startTime: '12:10', endTime: '12:40' },
 ]
 
-test('what differs from the school and what follows is said beside the button, whose words change', async () => {
+test('differences from the school and their consequence are beside the button, whose label changes', async () => {
   const booking = workedShift({ status: 112 })
   const { dialog, button, field, askedFor } = await openDialog(booking, {
     form: { clientBlocks: schoolSent },
@@ -415,7 +415,7 @@ test('a shift that did not happen is reported with a reason, and asked of the sc
   await expect.element(screen.getByText('You said it didn’t happen', { exact: true })).toBeVisible()
 })
 
-test('once both sides say that it did not happen, the booking is gone', async () => {
+test('once both sides say that it did not happen, the booking is removed', async () => {
   const { screen, dialog, button, notice, askedFor } = await openDialog(workedShift({ status: 113 }))
   await expect.element(notice('status', 'The school says this shift didn’t happen')).toBeVisible()
   await dialog.getByRole('button', { name: 'It didn’t happen' }).first().click()

@@ -61,7 +61,7 @@ test.each([
   expect(viewAt(time)).toMatchObject({ phase, actions })
 })
 
-test('while clocked in, what the service offers is offered', () => {
+test('while clocked in, the actions of the service are offered', () => {
   const status = { ...clockedIn, availableActions: ['clockOut'] as TimeEntryAction[] }
   expect(viewAt('12:00', status)).toMatchObject({ phase: 'clockedIn', actions: ['clockOut'] })
 })

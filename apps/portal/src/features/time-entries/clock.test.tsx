@@ -88,7 +88,7 @@ test('each press moves the clock on and says so where the focus goes', async () 
     .toHaveAttribute('href', `/bookings/${nowOn.id}?confirm=true`)
 })
 
-test('a clock that is only looked at leaves the focus and the page where they are', async () => {
+test('rendering a clock moves neither the focus nor the page', async () => {
   const { clock } = await open([nowOn])
   await expect.element(clock().getByRole('button', { name: 'Clock in' })).toBeVisible()
   expect(clock().element().contains(document.activeElement)).toBe(false)
@@ -412,7 +412,7 @@ test('the page of a booking in another time zone names the zone', async () => {
     .toHaveTextContent('Times in Australian Western Standard Time.')
 })
 
-test('switched off meanwhile, the clock goes', async () => {
+test('switched off meanwhile, the clock is removed', async () => {
   const { screen, clock, press } = await open([nowOn], {
     answers: { 'POST /time-entries/clock-in': refusal('feature_not_enabled') },
   })
@@ -423,7 +423,7 @@ test('switched off meanwhile, the clock goes', async () => {
   await expect.element(clock()).not.toBeInTheDocument()
 })
 
-test('switched off, it is not asked for', async () => {
+test('switched off, it is not requested', async () => {
   const off = await openPortal('/', {
     as: ava,
     at: morning,
@@ -466,7 +466,7 @@ test('taps without a network are queued with their times, and their results are 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a shift that an older list knows nothing of can be clocked without a network', async () => {
+test('a shift missing in an older list can be clocked without a network', async () => {
   const { clock, press, service, change } = await open([nowOn], {
     answers: {
       'GET /time-entries/bookings': unreachable,
@@ -505,7 +505,7 @@ const kept = (
   },
 })
 
-test('taps of an earlier visit are sent once, with their times, and that is said', async () => {
+test('taps of an earlier visit are sent once with their times, with a message', async () => {
   const { screen, clock, askedFor } = await open([nowOn], {
     stored: { ...kept('waiting', 1, 'clockIn', nowOn), ...kept('waiting', 2, 'mealBreakStart', nowOn) },
   })

@@ -51,7 +51,7 @@ test('a booking cancelled by it is removed from the lists', () => {
   expect(summary()).toEqual([item('b')])
 })
 
-test('a refusal may mean that it is complete, or gone', () => {
+test('a refusal may mean that the booking is complete or no longer the candidate’s', () => {
   hoursSettled(client, 'a')
   expect(own()).toMatchObject({ status: 112, actionableItems: ['agreementsPending'] })
   bookingGone(client, 'a')

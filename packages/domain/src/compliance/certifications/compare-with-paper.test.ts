@@ -33,7 +33,7 @@ test.each([
   expect(compareWithPaper(fields, recorded, proposed)).toEqual({ verification, mismatches })
 })
 
-test('a value on the paper that was not recorded is a mismatch', () => {
+test('a value on the document that was not recorded is a mismatch', () => {
   expect(compareWithPaper(fields, {}, [read('certRefNo', 'WWC1234567E')])).toEqual({
     verification: 'unverified',
     mismatches: [{ fieldId: 'certRefNo', recorded: '', read: 'WWC1234567E' }],

@@ -194,7 +194,7 @@ const items = fc.record<ComplianceItemFacts>({
   restriction: fc.constantFrom(null, 'Wait.'),
 })
 
-test('another paper never makes an item worse, and the order they came in does not matter', () => {
+test('another document never makes an item worse, and their order does not matter', () => {
   fc.assert(
     fc.property(items, evidences, (facts, more) => {
       const before = complianceItemState(facts, TODAY)
@@ -206,7 +206,7 @@ test('another paper never makes an item worse, and the order they came in does n
   )
 })
 
-test('removing an unverified paper falls back on the next best, and undoes nothing that is done', () => {
+test('removing an unverified document falls back on the next best, and undoes no completed item', () => {
   fc.assert(
     fc.property(items, (facts) => {
       const verified = facts.evidence.filter(({ verification }) => verification === 'verified')

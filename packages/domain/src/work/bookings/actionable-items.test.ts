@@ -117,7 +117,7 @@ test('the rules hold for every combination', () => {
   )
 })
 
-test('what the booking asks for is not changed', () => {
+test('the items of the booking are not changed', () => {
   fc.assert(
     fc.property(anyBooking, (booking) => {
       const before = [...booking.items]

@@ -11,7 +11,7 @@ test.each(drawnCertificates)('$what', async (drawn) => {
   expect(reading.nameOnPaper).toBe(drawn.name ?? null)
 })
 
-test('of a scan, which has no text, what is read is right', async () => {
+test('values read from a scan are correct', async () => {
   const [drawn] = drawnCertificates
   if (!drawn) throw new Error('No certificate is drawn')
   const reading = await readDrawn(drawn, await photoOf(drawn, 'scan'), 'png')

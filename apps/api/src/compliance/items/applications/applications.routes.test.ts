@@ -53,7 +53,7 @@ const plan = async () =>
   )
 const list = async () => (await rollcall.call('GET /registrations', { headers })).json as Registration[]
 
-test('what was applied for waits for the authority, in every registration, until it comes', async () => {
+test('an item with an application waits for the authority in every registration until the document is added', async () => {
   const id = await item()
   const other = await addRegistration(rollcall.sql, person.id)
   await item({ registrationId: other })
@@ -119,7 +119,7 @@ test('an application that is withdrawn, or answered with a refusal, leaves the i
   expect(await plan()).toEqual([id])
 })
 
-test('what is wrong, not theirs, nowhere, not to be done yet or not obtained elsewhere is refused', async () => {
+test('invalid applications, and those for items that cannot have one, are refused', async () => {
   const id = await item()
   for (const appliedOnLocal of ['2026-11-18', '2025-11-16'])
     expect(await apply(id, { appliedOnLocal })).toMatchObject({ status: 422, code: 'applied_date_invalid' })

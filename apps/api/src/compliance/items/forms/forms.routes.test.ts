@@ -318,7 +318,7 @@ describe('a form of JotForm’s', () => {
 
   const newSubmissionId = () => randomUUID().replaceAll('-', '')
 
-  test('brings its token along, and what JotForm has of it is what counts', async () => {
+  test('the form’s address has its token, and the answers are read from JotForm', async () => {
     const { id, jotFormId: formID } = await jotFormItem()
     const { pathname, searchParams } = new URL((await open(id)).text('url'))
     expect([pathname, searchParams.get('isIframeEmbed')]).toEqual([`/${formID}`, '1'])
@@ -384,7 +384,7 @@ describe('a form of JotForm’s', () => {
     expect(await submissionsOf(other.id)).toEqual([])
   })
 
-  test('is kept as not confirmed while JotForm does not answer, and refused for what is gone or not due', async () => {
+  test('a submission is unconfirmed while JotForm does not respond, and refused for a missing or blocked item', async () => {
     const { id, jotFormId: formID } = await jotFormItem()
     const token = await tokenOf(id)
     api.isDown = true
@@ -456,7 +456,7 @@ describe('a form of JotForm’s', () => {
   })
 })
 
-test('what is not theirs, no form or has none is refused', async () => {
+test('another candidate’s item, another kind of item and an item without a form are refused', async () => {
   const other = await rollcall.newPerson()
   const theirs = await addRegistration(rollcall.sql, other.id)
   const calls = [

@@ -290,7 +290,7 @@ test('a document that expires needs its date, and an expired one is refused', as
   expect((await check(id)).points).toBe(0)
 })
 
-test('a token runs out and is renewed; one that was made up, or is another check’s, is none', async () => {
+test('a token expires and is renewed; a forged one and one of another check are refused', async () => {
   const id = await item()
   const { accessToken } = await check(id)
   const others = (await check(await item())).accessToken
@@ -309,7 +309,7 @@ test('a token runs out and is renewed; one that was made up, or is another check
   expect(JSON.stringify(kept)).not.toContain(accessToken)
 })
 
-test('a visa is looked up with consent to the text of today, kept word for word', async () => {
+test('a visa check needs consent to the current text, which is stored', async () => {
   const id = await item({ referenceType: 'IDCheck' })
   await laidOut(id, 'foreignPassport', 'driverLicence')
   const asked = await check(id)
@@ -351,7 +351,7 @@ test('a visa is looked up with consent to the text of today, kept word for word'
   expect(await consent(id, '2026-11')).toMatchObject({ code: 'compliance_item_already_submitted' })
 })
 
-test('a citizen is not asked about a visa, and what is used up says so', async () => {
+test('a citizen is not asked for consent, and used-up kinds are marked', async () => {
   const id = await item({ referenceType: 'IDCheck' })
   await laidOut(id, 'foreignPassport', 'driverLicence')
   const usedUp = (steps: IdCheck['steps']) =>
@@ -396,7 +396,7 @@ test('a rejected check is corrected and submitted again', async () => {
   expect((await complete(id, accessToken)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
-test('of any number of hand-ins at once one counts', async () => {
+test('of several concurrent submissions one counts', async () => {
   const id = await item()
   await laidOut(id, 'australianPassport', 'driverLicence')
   const { accessToken } = await check(id)
@@ -405,7 +405,7 @@ test('of any number of hand-ins at once one counts', async () => {
   expect(answers.filter(({ code }) => code === 'compliance_item_already_submitted')).toHaveLength(2)
 })
 
-test('what cannot be a document is refused', async () => {
+test('an invalid document is refused', async () => {
   const id = await item()
   const { accessToken } = await check(id)
   expect((await add(id, accessToken, { documentKindId: 'libraryCard' })).code).toBe(
@@ -442,7 +442,7 @@ test('what cannot be a document is refused', async () => {
   expect((await add(id, accessToken)).code).toBe('exceeds_file_upload_limit')
 })
 
-test('what is not theirs, no such check, not to be done yet, or not checked in their region is refused', async () => {
+test('another candidate’s check, another kind of item, one that has to wait, and a region without rules are refused', async () => {
   const other = await rollcall.newPerson()
   const theirs = await addRegistration(rollcall.sql, other.id)
   const id = await item()

@@ -43,7 +43,7 @@ const report = (complianceItemId: string, segments: unknown[], registration = re
 const submit = (complianceItemId: string) =>
   rollcall.call(SUBMIT, { headers, params: { registrationId, complianceItemId }, body: {} })
 
-test('a film of our own plays in parts, as often as it takes, in the browser that opened it', async () => {
+test('our own video plays in parts, repeatedly, in the browser that opened it', async () => {
   const id = await film({ minWatchPercentage: 80 })
   const opened = await open(id)
   expect(opened.json).toMatchObject({
@@ -207,7 +207,7 @@ test.each([
   else expect(answer.code).toBe('compliance_item_unavailable')
 })
 
-test('what is not theirs, not a film or has none is refused', async () => {
+test('another candidate’s item, another kind of item and an item without a video are refused', async () => {
   const other = await rollcall.newPerson()
   const theirs = await addRegistration(rollcall.sql, other.id)
   for (const ask of [open, (id: string, registration?: string) => report(id, [], registration)]) {

@@ -28,7 +28,7 @@ test.each([
   expect(keyTarget(key, from, grid)).toBe(to)
 })
 
-test('up and down go by days where one stands below the other', () => {
+test('up and down move by days if the days are stacked', () => {
   const stacked = { ...grid, isStacked: true }
   expect(keyTarget('ArrowDown', '2026-11-18', stacked)).toBe('2026-11-19')
   expect(keyTarget('ArrowUp', '2026-11-23', stacked)).toBe('2026-11-20')

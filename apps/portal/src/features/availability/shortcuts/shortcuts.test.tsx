@@ -58,7 +58,7 @@ test('a pause takes every day up to a date, except the booked ones, and warns of
   expect(saved()).toEqual(before)
 })
 
-test('next week becomes like this one, shown first and taken back after', async () => {
+test('this week is copied to the next one, with a preview and an undo', async () => {
   const hours = [{ startTime: '09:00', endTime: '12:00' }]
   const { answers, held, saved } = heldAvailability({
     // Worked this Thursday, and booked already next Tuesday.

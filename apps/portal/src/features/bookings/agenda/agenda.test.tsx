@@ -43,7 +43,7 @@ const busy = [
   ...group,
 ]
 
-test('today comes first, then what needs an answer, then the days', async () => {
+test('today comes first, then offers, then the days', async () => {
   await openPortal('/', { as: ava, at: morning, answers: serviceWith(busy, agreements) })
   await expect
     .poll(textsOf(page.getByRole('main').getByRole('heading', { level: 2 })))
@@ -110,7 +110,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
   await expect.poll(() => location.pathname).toBe(`/bookings/${tomorrow.id}`)
 })
 
-test('an offer whose time is up while the page is open says so, and cannot be answered', async () => {
+test('an offer that expires while the page is open says so, and cannot be answered', async () => {
   const { passTimeTo } = await openPortal('/', { as: ava, at: morning, answers: serviceWith(group) })
   await expect.element(offers().getByRole('button', { name: /^Accept/ })).toBeVisible()
   passTimeTo('2026-03-10T08:25+11:00')
@@ -118,7 +118,7 @@ test('an offer whose time is up while the page is open says so, and cannot be an
   await expect.element(offers().getByRole('button')).not.toBeInTheDocument()
 })
 
-test('an answer takes its offer off the page and the count at once, and the focus goes on from the offers', async () => {
+test('an answer removes its offer from page and count at once, and the focus moves to the offers', async () => {
   const single = offered({ first: 30, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-20'] })
   const { change } = await openPortal('/', {
     as: ava,

@@ -348,7 +348,7 @@ describe('a booking that is not available says so, and where to go', () => {
   })
 })
 
-test('a service in trouble says so, and is asked again on demand', async () => {
+test('a failing service shows a message, and a retry', async () => {
   const { change } = await openBooking(shift(), {
     answers: { 'GET /bookings/{id}': refusal('too_many_requests', { retryAfterSeconds: 60 }) },
   })

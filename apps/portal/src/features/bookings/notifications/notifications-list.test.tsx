@@ -108,7 +108,7 @@ test('the overview is fetched on any first screen', async () => {
     .toContainEqual({ dateFromLocal: '2026-03-10', dateToLocal: '2026-04-10' })
 })
 
-test('rejected and expiring papers are listed, and link to their item', async () => {
+test('rejected and expiring documents are listed, and link to their item', async () => {
   await openPortal('/', {
     as: { ...avaWithRegistrations, registrations: [{ ...registration(), activatedAtUTC: null }] },
     at: morning,

@@ -128,7 +128,7 @@ test('an offer that overlaps is taken back with the days it overlaps, and can be
   await expect.element(refused).not.toBeInTheDocument()
 })
 
-test('an offer counts down, said aloud now and then, and is over by itself', async () => {
+test('an offer counts down with announcements, and expires by itself', async () => {
   const { passTimeTo } = await openOffer(offered({ expiresAt: '2026-03-10T09:00+11:00' }))
   passTimeTo('2026-03-10T08:15:10+11:00')
   await expect.element(page.getByText(/^44 min left to answer/)).toBeVisible()

@@ -108,7 +108,7 @@ test('another way is a press away, a recovery code too, and Back leads to the pa
   expect(location.pathname).toBe('/login')
 })
 
-test('few tries left are counted down; after the last the password comes first again, and says so', async () => {
+test('few remaining tries are shown; after the last the password form explains the restart', async () => {
   const { change } = await openPortal('/login', { answers })
   await enterPassword()
   const wrongWith = async (triesLeft: number) => {
@@ -189,7 +189,7 @@ test('a passkey that is not there, or is called off, leaves the other ways', asy
   await expectAccessible()
 })
 
-test('where the agency asks for it, signing in leads to setting it up, and on to the page that was asked for', async () => {
+test('if the agency requires it, signing in leads to its setup, and then to the requested page', async () => {
   const { change } = await openPortal('/help', {
     answers: {
       ...answers,

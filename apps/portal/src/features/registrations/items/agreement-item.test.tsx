@@ -111,7 +111,7 @@ test('an agreement read on an earlier visit can be ticked at once', async () => 
   await expect.element(dialog()).toHaveTextContent('“Code of conduct” is done')
 })
 
-test('what was accepted says when, and can still be read', async () => {
+test('an accepted agreement has its date, and can still be read', async () => {
   await open({
     ...accepted(contract),
     evidence: [evidence(1, { isLinked: true, sinceUTC: '2026-03-02T22:00:00Z' })],

@@ -137,7 +137,7 @@ test('a missing field of a long form scrolls into view, above the buttons', asyn
   expect(bottom).toBeLessThan(button('Send to Priya').element().getBoundingClientRect().top)
 })
 
-test('what the service refuses is marked, and the words stay', async () => {
+test('refused fields are marked, and the input stays', async () => {
   const { change } = await open({
     [get]: own,
     [submit]: refusal('form_answers_invalid', { param: 'note' }),

@@ -319,7 +319,7 @@ test.each<[string, Answers, string]>([
   await expect.element(dialog).toHaveTextContent(words)
 })
 
-test('a check whose papers are no longer kept says so, and that it counts', async () => {
+test('a check whose documents were deleted says so, and that it counts', async () => {
   const done: ComplianceItem = {
     ...waiting,
     status: 'Complete',
