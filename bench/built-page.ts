@@ -14,7 +14,7 @@ export async function buildPage(root: string, config: InlineConfig = {}): Promis
     root,
     logLevel: 'error',
     ...config,
-    build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false }, ...config.build },
+    build: { outDir, emptyOutDir: true, manifest: true, ...config.build },
   })
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
   await Promise.all(

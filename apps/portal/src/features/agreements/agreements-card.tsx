@@ -9,12 +9,14 @@ import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AgreementDialog } from './agreement-dialog.tsx'
 import css from './agreements.module.css'
 import { agreementsQuery } from './agreements.queries.ts'
 import { signedDay, tAgreements } from './agreements.words.ts'
+
+const dialogPart = lazy(() => import('./agreement-dialog.tsx'))
 
 type Props = {
   booking: Pick<Booking, 'id' | 'agreements'>
@@ -50,13 +52,14 @@ type ListProps = Pick<Props, 'canSign' | 'readerTimeZone'> & { bookingId: string
 
 function AgreementsList({ bookingId, canSign, readerTimeZone }: ListProps) {
   const query = useQuery(agreementsQuery(bookingId))
+  const { module: dialog, isLoading, request, preloadProps } = useLazy(dialogPart)
   const [chosen, setChosen] = useState<Agreement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [replaced, setReplaced] = useState<Failure | null>(null)
-  const open = (agreement: Agreement) => {
+  const open = async (agreement: Agreement) => {
     setChosen(agreement)
-    setOpen(true)
     setReplaced(null)
+    setOpen(await request())
   }
   const close = (failure?: Failure) => {
     setOpen(false)
@@ -81,14 +84,16 @@ function AgreementsList({ bookingId, canSign, readerTimeZone }: ListProps) {
               <AgreementRow
                 key={agreement.fileId}
                 {...{ agreement, canSign, readerTimeZone }}
+                isOpening={isLoading && agreement.fileId === chosen?.fileId}
                 onOpen={() => open(agreement)}
+                preloadProps={preloadProps}
               />
             ))}
           </ul>
         )}
       </Loaded>
-      {chosen && (
-        <AgreementDialog
+      {chosen && dialog && (
+        <dialog.AgreementDialog
           key={chosen.fileId}
           agreement={chosen}
           {...{ bookingId, canSign, readerTimeZone, isOpen }}
@@ -104,9 +109,15 @@ const statuses = {
   toSign: { icon: 'file-text', tone: 'danger', title: () => tAgreements('toSign') },
 } as const
 
-type RowProps = Pick<Props, 'canSign' | 'readerTimeZone'> & { agreement: Agreement; onOpen: () => void }
+type RowProps = Pick<Props, 'canSign' | 'readerTimeZone'> & {
+  agreement: Agreement
+  isOpening: boolean
+  onOpen: () => void
+  preloadProps: ReturnType<typeof useLazy>['preloadProps']
+}
 
-function AgreementRow({ agreement: { title, dateAgreedUTC }, canSign, readerTimeZone, onOpen }: RowProps) {
+function AgreementRow({ agreement, canSign, readerTimeZone, isOpening, onOpen, preloadProps }: RowProps) {
+  const { title, dateAgreedUTC } = agreement
   const isToSign = dateAgreedUTC === null && canSign
   return (
     <li className={css.row}>
@@ -119,7 +130,13 @@ function AgreementRow({ agreement: { title, dateAgreedUTC }, canSign, readerTime
         )}
       </div>
       <StatusBadge variant={dateAgreedUTC ? statuses.signed : statuses.toSign} />
-      <Button variant={isToSign ? 'soft' : 'default'} className={css.read} onClick={onOpen}>
+      <Button
+        variant={isToSign ? 'soft' : 'default'}
+        className={css.read}
+        busy={isOpening}
+        onClick={onOpen}
+        {...preloadProps}
+      >
         {tAgreements(isToSign ? 'readAndSign' : 'read')}
         <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
