@@ -6,18 +6,19 @@ export interface Owner {
   region: string
   state: string
 }
-const owner = (table: string) =>
+/** Locked, so that candidates who move meanwhile are returned with their new home. */
+const lockOwner = (table: string) =>
   `select c.id as "candidateId", c.region, c.state from ${table} r join candidates c on c.id = r.candidate_id
-   where r.id = $1`
+   where r.id = $1 for no key update of c`
 
-export const findOwnerOfItem = statement<[id: string], Owner>(
-  'find_owner_of_compliance_item',
-  owner('compliance_items'),
+export const lockOwnerOfItem = statement<[id: string], Owner>(
+  'lock_owner_of_compliance_item',
+  lockOwner('compliance_items'),
 )
 
-export const findOwnerOfRegistration = statement<[id: string], Owner>(
-  'find_owner_of_registration',
-  owner('registrations'),
+export const lockOwnerOfRegistration = statement<[id: string], Owner>(
+  'lock_owner_of_registration',
+  lockOwner('registrations'),
 )
 
 export interface ItemToDecide {

@@ -6,6 +6,7 @@ import { addCertification } from '../../../test/a-certification.ts'
 import { addItem, addRegistration, addSubmission } from '../../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { addDeskMatters, addDeskSession, type DeskMatters } from '../../../test/desk.ts'
+import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { deskRequests } from '../../../test/valid-requests.ts'
 
@@ -166,6 +167,20 @@ test('the list and the decisions agree on which offices serve a candidate', asyn
       const isOpen = (await call(FILE, { headers: session.headers })).status === 200
       expect([home, id, isListed, isOpen]).toEqual([home, id, serving.includes(id), serving.includes(id)])
     }
+  }
+})
+
+test('a candidate who moves to another office meanwhile cannot be decided about', async () => {
+  for (const [key, code] of [
+    [VERIFY, 'compliance_item_not_found'],
+    [ACTIVATE, 'registration_not_found'],
+  ] as const) {
+    await rollcall.sql(`update candidates set state = 'Victoria' where id = $1`, person.id)
+    const move = await holdBy(rollcall, `update candidates set state = 'Queensland' where id = $1`, person.id)
+    const deciding = call(key)
+    await untilBlocked(rollcall)
+    await move()
+    expect((await deciding).code).toBe(code)
   }
 })
 

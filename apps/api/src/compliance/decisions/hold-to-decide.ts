@@ -6,15 +6,13 @@ import { type Caller, mayDecideAbout } from '../../platform/caller.ts'
 import type { InternalAction } from '../../platform/change-of-action.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { lockCandidate } from '../../platform/lock-candidate.ts'
 import {
-  findOwnerOfItem,
-  findOwnerOfRegistration,
   holdItemToDecide,
   holdRegistrationToDecide,
   type ItemToDecide,
   insertNews,
-  type Owner,
+  lockOwnerOfItem,
+  lockOwnerOfRegistration,
   type RegistrationToDecide,
 } from './decisions.queries.ts'
 
@@ -27,8 +25,9 @@ export async function holdItem(
   caller: Caller,
   complianceItemId: string,
 ): Promise<ItemToDecide> {
-  const owner = isUuid(complianceItemId) ? await findOwnerOfItem.first(tx, complianceItemId) : undefined
-  const item = (await lockOwner(tx, caller, owner)) && (await holdItemToDecide.first(tx, complianceItemId))
+  const owner = isUuid(complianceItemId) ? await lockOwnerOfItem.first(tx, complianceItemId) : undefined
+  const item =
+    owner && mayDecideAbout(caller, owner) ? await holdItemToDecide.first(tx, complianceItemId) : undefined
   if (!item) throw new ApiError('compliance_item_not_found')
   return item
 }
@@ -38,15 +37,13 @@ export async function holdRegistration(
   caller: Caller,
   registrationId: string,
 ): Promise<RegistrationToDecide> {
-  const owner = isUuid(registrationId) ? await findOwnerOfRegistration.first(tx, registrationId) : undefined
+  const owner = isUuid(registrationId) ? await lockOwnerOfRegistration.first(tx, registrationId) : undefined
   const registration =
-    (await lockOwner(tx, caller, owner)) && (await holdRegistrationToDecide.first(tx, registrationId))
+    owner && mayDecideAbout(caller, owner)
+      ? await holdRegistrationToDecide.first(tx, registrationId)
+      : undefined
   if (!registration) throw new ApiError('registration_not_found')
   return registration
-}
-
-async function lockOwner(tx: Transaction, caller: Caller, owner: Owner | undefined) {
-  return owner && mayDecideAbout(caller, owner) ? lockCandidate.one(tx, owner.candidateId) : undefined
 }
 
 export function checkReason(text: string): string {
