@@ -169,6 +169,7 @@ export const errorAreas = {
     settle_reason_missing: unprocessable,
     offer_not_found: notFound,
     offer_already_open: conflict,
+    offer_candidates_invalid: unprocessable,
     offer_deadline_invalid: unprocessable,
     offer_already_answered: conflict,
   },
@@ -361,6 +362,18 @@ export const errorCatalogue = {
   ...errorAreas.learning,
 } as const satisfies Record<string, { type: ErrorType; status: number }>
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** Refusals because of the state of a record. The specification has other statuses for them in candidates' calls. */
+const conflictsOfSystems: readonly ErrorCode[] = [
+  'action_locked',
+  'booking_already_cancelled',
+  'booking_already_invoiced',
+  'cancel_attempted_before_start_time',
+]
+
+/** The status of a code in the calls of the agency's systems. */
+export const systemStatusOf = (code: ErrorCode): number =>
+  conflictsOfSystems.includes(code) ? conflict.status : errorCatalogue[code].status
 
 export const genericErrorCode = 'error.genericApiError'
 

@@ -156,6 +156,7 @@ const english = {
   cancellation_code_invalid: 'That reason isn’t on the list. Choose another one.',
   offer_not_found: 'There is no offer with this id.',
   offer_already_open: 'This candidate has an open offer of this booking.',
+  offer_candidates_invalid: 'Offer a booking to between 1 and 100 candidates at a time.',
   offer_deadline_invalid: 'An offer ends in the future, before its first shift starts.',
   offer_already_answered: 'The candidate has answered this offer, so it can’t be withdrawn.',
   action_locked:

@@ -15,7 +15,7 @@ const Evidence = z.object({ id: z.string() })
 
 const OffersBody = z.object(
   ownedBy('agency', {
-    candidates: z.array(Reference).min(1).max(100),
+    candidates: z.array(Reference),
     expiresAt: z.iso.datetime({ offset: true }),
   }),
 )
@@ -28,6 +28,7 @@ const offerErrors = [
   'candidate_not_found',
   'candidate_suspended',
   'offer_already_open',
+  'offer_candidates_invalid',
   'offer_deadline_invalid',
   'resource_given_twice',
 ] as const

@@ -45,9 +45,8 @@ export const noteBegun = statement<[id: string, now: Date]>(
 )
 
 /** The items of active registrations that can expire, with all certifications that are evidence for them. */
-export const listRequirements = statement<[candidateId: string], Requirement>(
-  'list_requirements_that_expire',
-  `select i.id, i.registration_id as "registrationId", i.title,
+const requirementsOf = (candidates: string) =>
+  `select i.candidate_id as "candidateId", i.id, i.registration_id as "registrationId", i.title,
      json_agg(json_build_object('id', c.id, 'dateExpiry', c.date_expiry, 'ignoreExpiry', t.ignore_expiry,
        'reminderDays', t.reminder_days, 'verification', case
          when exists (select from files f where f.certification_id = c.id and f.infected_at is not null)
@@ -68,10 +67,19 @@ export const listRequirements = statement<[candidateId: string], Requirement>(
        else s.rejection_reason end as rejection_reason,
      case when c.certification_type_id = i.certification_type_id then c.decided_at else s.decided_at end
        as decided_at) k
-   where r.candidate_id = $1 and r.decision = 'Active'
+   where r.candidate_id ${candidates} and r.decision = 'Active'
      and (c.certification_type_id = i.certification_type_id or s.id is not null)
-   group by i.id order by i.position, i.id`,
+   group by i.id order by i.position, i.id`
+
+export const listRequirements = statement<[candidateId: string], Requirement>(
+  'list_requirements_that_expire',
+  requirementsOf('= $1'),
 )
+
+export const listRequirementsOfCandidates = statement<
+  [candidateIds: readonly string[]],
+  Requirement & { candidateId: string }
+>('list_requirements_of_candidates', requirementsOf('= any($1::uuid[])'))
 
 /** One for every shift that is still to be worked. */
 export const listShiftDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(

@@ -36,6 +36,8 @@ interface About {
 export interface Outbox {
   /** Takes the transaction of the change that the mail is about; its commit releases the mail. */
   add(tx: Transaction, mail: Mail, about: About): Promise<void>
+  /** As `add`, each to the candidate that it is about, in one statement. */
+  addEach(tx: Transaction, mails: readonly (Mail & { candidateId: string })[]): Promise<void>
   /**
    * For changes that can be repeated quickly: a mail replaces an unsent one of its topic, and at most one a minute is
    * sent. The caller's transaction holds a lock that orders the topic's mails.
@@ -74,6 +76,14 @@ const insertMail = statement<
   'insert_mail',
   `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+/** Takes the mails as JSON. */
+const insertMails = statement<[mails: string]>(
+  'insert_mails',
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id)
+   select id, recipient, subject, text, html, "calendarFile", "candidateId"
+   from jsonb_to_recordset($1::jsonb) as mail (id uuid, recipient text, subject text, text text, html text,
+     "calendarFile" text, "candidateId" uuid)`,
 )
 const insertText = statement<
   [id: string, recipient: string, text: string, candidateId: string, topic: string | null]
@@ -193,6 +203,15 @@ export function openOutbox(
     async add(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
       await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail), candidateId, topic ?? null)
+    },
+    async addEach(tx, mails) {
+      if (mails.length === 0) return
+      tx.afterCommit(deliverSoon)
+      const rows = mails.map(({ candidateId, ...mail }) => {
+        const [subject, text, html, calendarFile] = contentOf(mail)
+        return { id: newId(Date.now()), recipient: mail.to, subject, text, html, calendarFile, candidateId }
+      })
+      await insertMails.run(tx, JSON.stringify(rows))
     },
     async addLatest(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)

@@ -119,7 +119,7 @@ async function notify(
   const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
   if (decision.state === 'accepted') {
     const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
-    const uncovered = await listUncovered(tx, offer, accepted, clock.now())
+    const uncovered = (await listUncovered(tx, [offer], accepted, clock.now()))(offer)
     await outbox.add(tx, offerAcceptedMail(config, offer, accepted, { uncovered, acted }), { candidateId })
   } else if (acted) {
     await outbox.add(tx, actedForYouMail(config, offer, inOrder, { ...acted, action: 'declined' }), {

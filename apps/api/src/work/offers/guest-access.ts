@@ -69,7 +69,7 @@ export async function getGuestBooking(
   const refusal = refusals[outcome]
   if (refusal) throw new ApiError(refusal)
   const { currency } = siteOf(config, offer.region)
-  const uncovered = await listUncovered(db, offer, bookings, clock.now())
+  const uncovered = (await listUncovered(db, [offer], bookings, clock.now()))(offer)
   return {
     bookings: bookings.map((booking) => presentForGuest(booking, currency)),
     tentativeFillStatus: { outcome, expiresAt: new Date(offer.expiresAt).toISOString() },

@@ -4,24 +4,33 @@ import {
   endingRequirements,
   requirementsMissingForOffer,
 } from '@rollcall/domain/work/bookings/ending-requirements'
-import { listRequirements } from '../../compliance/registrations/registrations.queries.ts'
+import { listRequirementsOfCandidates } from '../../compliance/registrations/registrations.queries.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 
 export type UncoveredRequirement = EndingRequirement & { uncoveredShifts: number; isExpired: boolean }
 
-/** The requirements of the offered shifts that have expired, or expire before them. */
+interface Offeree {
+  candidateId: string
+  timeZone: string
+}
+
+/** The requirements of the offered shifts that have expired, or expire before them, of each candidate. */
 export async function listUncovered(
   on: Queryable,
-  { candidateId, timeZone }: { candidateId: string; timeZone: string },
+  offerees: readonly Offeree[],
   shifts: readonly { dateLocal: string }[],
   now: number,
-): Promise<UncoveredRequirement[]> {
-  const today = localDateOf(now, timeZone)
-  const requirements = await listRequirements.all(on, candidateId)
-  return requirementsMissingForOffer(shifts, endingRequirements(requirements, today), today).map(
-    (missing) => ({
+): Promise<(offeree: Offeree) => UncoveredRequirement[]> {
+  const requirements = await listRequirementsOfCandidates.all(
+    on,
+    offerees.map(({ candidateId }) => candidateId),
+  )
+  return ({ candidateId, timeZone }) => {
+    const today = localDateOf(now, timeZone)
+    const own = requirements.filter((requirement) => requirement.candidateId === candidateId)
+    return requirementsMissingForOffer(shifts, endingRequirements(own, today), today).map((missing) => ({
       ...missing,
       isExpired: missing.dateExpiry < today,
-    }),
-  )
+    }))
+  }
 }

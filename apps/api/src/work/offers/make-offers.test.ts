@@ -83,6 +83,7 @@ test('an offer that cannot be made is refused by name, and sends no mail', async
   const to = (candidateId: string) => ({ to: [{ candidateId }] })
   const started = await bookOpen('2026-11-16')
   for (const [given, code] of [
+    [{ bookingIds: [open], to: [] }, 'offer_candidates_invalid'],
     [{ bookingIds: [open], expiresAt: TEST_NOW }, 'offer_deadline_invalid'],
     [{ bookingIds: [open], expiresAt: TEST_NOW + 100 * HOUR_MS }, 'offer_deadline_invalid'],
     [{ bookingIds: [started] }, 'booking_not_offerable'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@rollcall/contract/errors'
-import { type NewOfferRefusal, newOfferRefusalOf } from '@rollcall/domain/work/offers/new-offer'
+import { MAX_OFFEREES, type NewOfferRefusal, newOfferRefusalOf } from '@rollcall/domain/work/offers/new-offer'
 import { ApiError } from '../../platform/api-error.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditEach } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -56,7 +56,7 @@ export async function makeOffers(
   checkGivenOnce(candidateIds)
   const offered = await lockOfferedBookings.all(tx, bookingIds)
   if (offered.length === 0 || offered.length < bookingIds.length) throw new ApiError('booking_not_found')
-  checkDeadline({ expiresAt, shifts: offered }, now)
+  checkOffer({ candidateCount: to.length, expiresAt, shifts: offered }, now)
   await checkOfferees(tx, candidateIds)
   const open = await listOpenOffers(tx, { candidateIds, bookingIds, expiresAt, now })
   const made = to
@@ -76,13 +76,15 @@ export async function makeOffers(
     tx,
     made.map(({ id }) => id),
   )
-  for (const row of rows) {
-    const { id, candidateId } = row
-    await audit(tx, { ...caller, subject: { candidateId } }, 'offer_made', { offerId: id, bookingIds })
-    const link = linkFor(config, row, paths.get(id) ?? '')
-    const uncovered = await listUncovered(tx, row, inOrder, now)
-    await outbox.add(tx, offerMail(config, row, inOrder, { link, expiresAt, uncovered }), { candidateId })
-  }
+  const details = rows.map(({ id, candidateId }) => ({ candidateId, details: { offerId: id, bookingIds } }))
+  await auditEach(tx, caller, 'offer_made', details)
+  const uncoveredOf = await listUncovered(tx, rows, inOrder, now)
+  const mails = rows.map((row) => {
+    const link = linkFor(config, row, paths.get(row.id) ?? '')
+    const mail = offerMail(config, row, inOrder, { link, expiresAt, uncovered: uncoveredOf(row) })
+    return { ...mail, candidateId: row.candidateId }
+  })
+  await outbox.addEach(tx, mails)
   const madeIds = new Map(made.map(({ candidateId, id }) => [candidateId, id]))
   return candidateIds.map((candidateId) => {
     const id = madeIds.get(candidateId) ?? open.get(candidateId) ?? ''
@@ -90,15 +92,17 @@ export async function makeOffers(
   })
 }
 
-const deadlineCodes: Record<NewOfferRefusal, ErrorCode> = {
-  started: 'booking_not_offerable',
-  deadlinePassed: 'offer_deadline_invalid',
-  deadlineAfterStart: 'offer_deadline_invalid',
+const refusals: Record<NewOfferRefusal, { code: ErrorCode; param: string }> = {
+  noCandidates: { code: 'offer_candidates_invalid', param: String(MAX_OFFEREES) },
+  tooManyCandidates: { code: 'offer_candidates_invalid', param: String(MAX_OFFEREES) },
+  started: { code: 'booking_not_offerable', param: 'expiresAt' },
+  deadlinePassed: { code: 'offer_deadline_invalid', param: 'expiresAt' },
+  deadlineAfterStart: { code: 'offer_deadline_invalid', param: 'expiresAt' },
 }
 
-function checkDeadline(offer: { expiresAt: number; shifts: readonly { startsAt: number }[] }, now: number) {
+function checkOffer(offer: Parameters<typeof newOfferRefusalOf>[0], now: number) {
   const refusal = newOfferRefusalOf(offer, now)
-  if (refusal) throw new ApiError(deadlineCodes[refusal], { param: 'expiresAt' })
+  if (refusal) throw new ApiError(refusals[refusal].code, { param: refusals[refusal].param })
 }
 
 async function checkOfferees(tx: Transaction, candidateIds: string[]) {

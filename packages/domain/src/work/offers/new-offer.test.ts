@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOfferRefusalOf } from './new-offer.ts'
+import { MAX_OFFEREES, newOfferRefusalOf } from './new-offer.ts'
 
 const NOW = 1_000_000
 
@@ -11,5 +11,15 @@ test.each([
   ['a shift that starts now', 5, [0, 20], 'started'],
 ] as const)('%s', (_situation, expiresIn, startsIn, refusal) => {
   const shifts = startsIn.map((minutes) => ({ startsAt: NOW + minutes }))
-  expect(newOfferRefusalOf({ expiresAt: NOW + expiresIn, shifts }, NOW)).toBe(refusal)
+  expect(newOfferRefusalOf({ candidateCount: 1, expiresAt: NOW + expiresIn, shifts }, NOW)).toBe(refusal)
+})
+
+test.each([
+  [0, 'noCandidates'],
+  [MAX_OFFEREES, undefined],
+  [MAX_OFFEREES + 1, 'tooManyCandidates'],
+] as const)('an offer to %s candidates', (candidateCount, refusal) => {
+  expect(
+    newOfferRefusalOf({ candidateCount, expiresAt: NOW + 5, shifts: [{ startsAt: NOW + 10 }] }, NOW),
+  ).toBe(refusal)
 })
