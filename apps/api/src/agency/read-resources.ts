@@ -1,4 +1,4 @@
-import { cursorOf, type ListQuery } from '@rollcall/contract/agency/list'
+import { cursorOf, LATE_COMMIT_MS, type ListQuery } from '@rollcall/contract/agency/list'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from '../platform/api-error.ts'
 import { defineRead } from '../platform/http/read.ts'
@@ -24,12 +24,12 @@ export const readOne = <Row extends NamedRow, Answer>(
   })
 
 const FIRST = { changedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** A cursor follows its page, whatever `updatedAfter` says. */
 function startOf({ cursor, updatedAfter }: ListQuery) {
   if (cursor) return cursor
-  return updatedAfter === undefined ? FIRST : { changedAt: updatedAfter, id: LAST_ID }
+  if (updatedAfter === undefined) return FIRST
+  return { ...FIRST, changedAt: new Date(Date.parse(updatedAfter) - LATE_COMMIT_MS).toISOString() }
 }
 
 export const readList = <Row extends NamedRow, Item>(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { listOf } from '@rollcall/contract/agency/list'
-import { Consultant } from '@rollcall/contract/agency/resources'
+import { Client, Consultant } from '@rollcall/contract/agency/resources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgencyKey } from '../../test/agency-key.ts'
 import { bodies } from '../../test/agency-matters.ts'
 import type { TestedCall } from '../../test/all-calls.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { holdBy } from '../../test/held-lock.ts'
 import type { Given } from '../../test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -170,7 +171,7 @@ test('of one hundred identical puts at two apps, one creates a row and one audit
 })
 
 test('a list is read page by page, in the order of the last change, and after an instant', async () => {
-  rollcall.clock.advance(60_000)
+  rollcall.clock.advance(10 * 60_000)
   const updatedAfter = new Date(rollcall.clock.now()).toISOString()
   const names = Array.from({ length: 5 }, newName)
   for (const name of names) {
@@ -195,6 +196,28 @@ test('a list is read page by page, in the order of the last change, and after an
     { updatedAfter: 'now' },
   ])
     expect((await list(query)).code).toBe('request_invalid')
+})
+
+test('a client whose transaction commits late is in the list after the latest change that was read', async () => {
+  rollcall.clock.advance(10 * 60_000)
+  const start = new Date(rollcall.clock.now()).toISOString()
+  const list = async (updatedAfter: string) => {
+    const { json } = await send('GET /v1/clients', { query: { updatedAfter } })
+    return listOf(Client).parse(json).items
+  }
+  const [late, early] = [newName(), newName()]
+  await put('clients', late, bodies.client)
+  const update = `update clients set name = 'Dale School', changed_at = $2 where id = $1`
+  rollcall.clock.advance(60_000)
+  const commit = await holdBy(rollcall, update, await idOf('clients', late), new Date(rollcall.clock.now()))
+  rollcall.clock.advance(60_000)
+  await put('clients', early, bodies.client)
+  const read = (await list(start)).at(-1)
+  expect(read?.externalId).toBe(early)
+  await commit()
+  expect(await list(read?.updatedAt ?? '')).toContainEqual(
+    expect.objectContaining({ externalId: late, name: 'Dale School' }),
+  )
 })
 
 test('failures are problem details with the code and the fields', async () => {
@@ -344,7 +367,8 @@ test('a cancelled, invoiced, submitted or clocked booking can be neither changed
     [-1, 'booking_already_cancelled'],
   ] as const) {
     await rollcall.sql('update bookings set status = $2 where id = $1', bookingId, status)
-    expect([(await change()).code, (await cancel('-18')).code]).toEqual([code, code])
+    for (const refused of [await change(), await cancel('-18')])
+      expect([refused.code, refused.status]).toEqual([code, 409])
   }
   await rollcall.sql('update bookings set status = 110 where id = $1', bookingId)
   expect((await cancel('7')).code).toBe('cancellation_code_invalid')

@@ -30,10 +30,23 @@ const Cursor = z.string().transform((text, ctx) => {
   return z.NEVER
 })
 
+/**
+ * `updatedAfter` reaches this far back: a change is dated before its transaction commits, so one that commits late may be
+ * dated before changes that were read already.
+ */
+export const LATE_COMMIT_MS = 3 * 60_000
+
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: Cursor.optional(),
-  updatedAfter: z.iso.datetime({ offset: true }).optional(),
+  updatedAfter: z.iso
+    .datetime({ offset: true })
+    .meta({
+      description:
+        'Give the latest `updatedAt` that was read. Resources that changed up to three minutes earlier come again, so that ' +
+        'none is missed whose change was saved late.',
+    })
+    .optional(),
 })
 export type ListQuery = z.output<typeof ListQuery>
 

@@ -43,6 +43,27 @@ test('a connection outlasts some quiet minutes, and its plans with it', async ()
   }
 })
 
+test('a transaction that was open for more than two minutes is not committed', async () => {
+  const insert = {
+    name: '',
+    text: `insert into rate_limits (bucket, used, resets_at) values ('slow', 1, now())`,
+    values: [],
+  }
+  const now = performance.now()
+  const slow = db.transaction(async (tx) => {
+    await tx.query(insert)
+    vi.spyOn(performance, 'now').mockReturnValue(now + 130_000)
+  })
+  await expect(slow).rejects.toThrow('open for too long')
+  vi.restoreAllMocks()
+  const { rows } = await db.query({
+    name: '',
+    text: `select from rate_limits where bucket = 'slow'`,
+    values: [],
+  })
+  expect(rows).toEqual([])
+})
+
 test('work after a commit runs once, and not after a rollback', async () => {
   const done: string[] = []
   const work = () => void done.push('done')

@@ -31,6 +31,8 @@ const ACQUIRE_MS = 3_000
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 const IDLE_IN_TRANSACTION_MS = 10_000
+/** Lists of changed records reach back further (`LATE_COMMIT_MS`), so that a reader misses none that commits late. */
+const MAX_TRANSACTION_MS = 2 * 60_000
 /** Longer than the server's own limit: it only fires when the server no longer answers at all. */
 const UNANSWERED_MS = 8_000
 /** A new connection plans every statement again, so connections are kept through quiet minutes. */
@@ -82,8 +84,8 @@ const isWorthRetrying = (error: unknown) =>
 
 /** The service may not use its database right now. */
 class DatabaseRefused extends Error {
-  constructor() {
-    super('The database may not be used right now')
+  constructor(message = 'The database may not be used right now') {
+    super(message)
   }
 }
 
@@ -117,6 +119,7 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     let broken: Error | undefined
     let answer: T
     const afterwards = new Set<() => void>()
+    const beganAt = performance.now()
     try {
       await client.query('begin')
       answer = await work({
@@ -125,6 +128,8 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
         afterCommit: (then) => afterwards.add(then),
       })
       refuseUnusable()
+      if (performance.now() - beganAt > MAX_TRANSACTION_MS)
+        throw new DatabaseRefused('The transaction was open for too long')
       await client.query('commit')
     } catch (error) {
       // On an unresponsive connection a rollback would wait for another timeout; closing it has the same effect.
