@@ -52,6 +52,7 @@ test.each(['POST /v1/bookings/{externalId}/offers', 'POST /v1/groups/{externalId
     expect((await offer({ candidates: [matters.candidate, matters.candidate] })).code).toBe(
       'resource_given_twice',
     )
+    expect((await offer({ candidates: [] })).code).toBe('offer_candidates_invalid')
     expect((await offer({ expiresAt: '2026-11-01T10:00:00Z' })).code).toBe('offer_deadline_invalid')
     await rollcall.sql('update candidates set suspended_at = now() where email = $1', other.email)
     expect((await offer({ candidates: [other.candidate] })).code).toBe('candidate_suspended')
@@ -126,7 +127,7 @@ test('a client timesheet is saved until the booking is disputed, invoiced or can
     [100, 'booking_not_confirmed'],
   ] as const) {
     await setStatus(matters.worked, status)
-    expect((await save({ confirmedBy: code })).code).toBe(code)
+    expect(await save({ confirmedBy: code })).toMatchObject({ code, status: 409 })
   }
   await rollcall.sql(
     `update bookings set status = 110, candidate_id = (select id from candidates where email = $2)
@@ -134,9 +135,10 @@ test('a client timesheet is saved until the booking is disputed, invoiced or can
     matters.booking,
     matters.email,
   )
-  expect((await save({ didNotHappen: true }, matters.booking)).code).toBe(
-    'cancel_attempted_before_start_time',
-  )
+  expect(await save({ didNotHappen: true }, matters.booking)).toMatchObject({
+    code: 'cancel_attempted_before_start_time',
+    status: 409,
+  })
 })
 
 test('a dispute is settled with hours and a reason', async () => {

@@ -33,7 +33,7 @@ test('the catalogue of a region is loaded into an empty installation, once', asy
   await database.drop()
 })
 
-test('a key of a system is issued, listed without its secret and revoked', async () => {
+test('a key of a system is issued, rotated, listed without its secret and revoked', async () => {
   const database = await createTestDatabase('empty')
   const env = {
     DATABASE_URL: database.url,
@@ -52,11 +52,24 @@ test('a key of a system is issued, listed without its secret and revoked', async
   expect([issued.code, issued.stderr]).toEqual([0, ''])
   const [, id = '', key = ''] = /^Key (\S+) of crm, valid until .*:\n(\S+)\n$/.exec(issued.stdout) ?? []
   expect(parseApiKey(key)?.id).toBe(id)
+  const { stdout: rotated } = await agency('key', 'rotate', id, '--overlap-days', '2')
+  const [, oldUntil = '', newId = '', newKey = ''] =
+    /^Key \S+ of crm is valid until (\S+)\.\nKey (\S+) replaces it, valid until .*:\n(\S+)\n$/.exec(
+      rotated,
+    ) ?? []
+  expect(Date.parse(oldUntil) - Date.now()).toBeLessThanOrEqual(2 * 24 * 60 * 60 * 1000)
+  expect(parseApiKey(newKey)?.id).toBe(newId)
+  expect(await agency('key', 'rotate', newId, '--overlap-days', '0')).toMatchObject({
+    code: 1,
+    stderr: '--overlap-days is from 1 to 1000.\n',
+  })
   const { stdout: listed } = await agency('key', 'list')
-  expect(listed).toMatch(`${id}  crm  candidates:write,bookings:read  AU  valid until `)
-  expect(listed).not.toContain(key.slice(-49))
+  for (const one of [id, newId])
+    expect(listed).toMatch(`${one}  crm  candidates:write,bookings:read  AU  valid until `)
+  for (const one of [key, newKey]) expect(listed).not.toContain(one.slice(-49))
 
-  expect((await agency('key', 'revoke', id)).stdout).toBe(`Key ${id} of crm is revoked.\n`)
+  for (const one of [id, newId])
+    expect((await agency('key', 'revoke', one)).stdout).toBe(`Key ${one} of crm is revoked.\n`)
   expect(await agency('key', 'revoke', id)).toMatchObject({
     code: 1,
     stderr: `There is no valid key ${id}.\n`,
@@ -64,6 +77,9 @@ test('a key of a system is issued, listed without its secret and revoked', async
   expect((await agency('key', 'list')).stdout).toMatch(/ {2}revoked \d{4}-\d\d-\d\d {2}never used\n$/)
   expect(await rowsOf(database.url, 'select action from audit_log order by id')).toEqual([
     { action: 'agency_key_issued' },
+    { action: 'agency_key_issued' },
+    { action: 'agency_key_rotated' },
+    { action: 'agency_key_revoked' },
     { action: 'agency_key_revoked' },
   ])
   await database.drop()

@@ -4,6 +4,7 @@ import {
   errorCatalogue,
   type FailureBody,
   type ProblemDetails,
+  systemStatusOf,
 } from '@rollcall/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
@@ -66,7 +67,7 @@ function sendCodedProblem(
   { code, message, param = null }: CodedProblem,
   details: { errors?: InvalidRequest['errors'] },
 ): FastifyReply {
-  const { status } = errorCatalogue[code]
+  const status = systemStatusOf(code)
   const body: AgencyProblem = {
     type: `urn:rollcall:${code}`,
     title: message,

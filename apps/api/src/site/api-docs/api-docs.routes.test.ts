@@ -126,7 +126,9 @@ test.each(allCallKeys)(
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
     const isForm = call.files?.sentAs === 'multipart'
     expect(operation?.requestBody?.content['multipart/form-data'] !== undefined).toBe(isForm)
-    expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')
+    expect(Object.keys(operation?.responses ?? {})).toContain(
+      call.answer === 'nothing' ? '204' : call.isCreation === true ? '201' : '200',
+    )
     const mayBeNothing = typeof call.answer === 'object' && call.answer.safeParse(null).success
     expect('204' in (operation?.responses ?? {})).toBe(call.answer === 'nothing' || mayBeNothing)
     expect(operation?.responses['200']?.headers !== undefined).toBe(call.isPaged === true)

@@ -1,5 +1,5 @@
 import { type Call, type Calls, refusalWithout } from '@rollcall/contract/call'
-import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+import { type ErrorCode, errorCatalogue, systemStatusOf } from '@rollcall/contract/errors'
 import { Pagination } from '@rollcall/contract/pagination'
 import { z } from 'zod'
 import { methodOf, pathOf } from '../../platform/http/mount-calls.ts'
@@ -115,7 +115,7 @@ export function openApi(mounted: readonly MountedCalls[]) {
         consultant: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         agencyKey: { type: 'http', scheme: 'bearer', bearerFormat: 'rk_live_…' },
       },
-      schemas: { Failure: failureSchema, ProblemDetails: problemSchema },
+      schemas: { Failure: failureSchema, ProblemDetails: problemSchema, AgencyProblem: agencyProblemSchema },
     },
   }
 }
@@ -138,7 +138,7 @@ function operation(key: string, call: Call, base: string) {
       ...parametersOf('header', call.headers),
     ],
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, call.files) } }),
-    responses: { ...successOf(call), ...failuresOf(codesOf(key, call)) },
+    responses: { ...successOf(call), ...failuresOf(call, codesOf(key, call)) },
   }
 }
 
@@ -174,8 +174,10 @@ function successOf({ answer, isPaged, isCreation }: Call) {
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
   const isNothing = answer !== 'blob' && answer.safeParse(null).success
   return {
-    200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) },
-    ...(isCreation === 'ifNew' && { 201: { description: 'Created', content } }),
+    ...(isCreation !== true && {
+      200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) },
+    }),
+    ...(isCreation && { 201: { description: 'Created', content } }),
     ...(isNothing && { 204: { description: 'Nothing' } }),
   }
 }
@@ -184,10 +186,11 @@ const pageHeaders = {
   'x-pagination': { content: { 'application/json': { schema: jsonSchema(Pagination, 'output') } } },
 }
 
-function failuresOf(codes: ErrorCode[]) {
+function failuresOf({ access }: Call, codes: ErrorCode[]) {
+  const isOfSystems = access === 'agencyKey'
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) {
-    const { status } = errorCatalogue[code]
+    const status = isOfSystems ? systemStatusOf(code) : errorCatalogue[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
@@ -195,12 +198,14 @@ function failuresOf(codes: ErrorCode[]) {
       status,
       {
         description: listed.join(', '),
-        content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
-          ...(listed.includes('request_invalid') && {
-            'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } },
-          }),
-        },
+        content: isOfSystems
+          ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/AgencyProblem' } } }
+          : {
+              'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+              ...(listed.includes('request_invalid') && {
+                'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+              }),
+            },
       },
     ]),
   )
@@ -224,6 +229,18 @@ const problemSchema = jsonSchema(
     status: z.int(),
     traceId: z.string(),
     errors: z.record(z.string(), z.array(z.string())),
+  }),
+  'output',
+)
+const agencyProblemSchema = jsonSchema(
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+    param: z.string().nullable(),
+    traceId: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
   }),
   'output',
 )
