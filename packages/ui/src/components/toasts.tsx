@@ -29,7 +29,7 @@ export function Toasts() {
     const frame = requestAnimationFrame(() => setRaised(true))
     return () => cancelAnimationFrame(frame)
   }, [region, messages])
-  useClearOfButtons(region, isRaised && messages.length > 0 ? messages : null)
+  useClearOfControls(region, isRaised && messages.length > 0 ? messages : null)
   useLayoutEffect(() => () => region.remove(), [region])
 
   const enter = (event: FocusEvent) => {
@@ -75,10 +75,11 @@ export function Toasts() {
 const isError = (message: ToastMessage) => message.kind === 'error'
 
 /**
- * Toasts are at the bottom, or at the top if they would cover a button such as the clock's there, which may be pressed next.
+ * Toasts are at the bottom, or at the top if they would cover a control there, such as the clock's button or a form's checkbox, which may
+ * be used next: while the pointer is on a toast, it does not expire.
  * Computed again after scrolling and resizing.
  */
-function useClearOfButtons(region: HTMLElement, messages: readonly ToastMessage[] | null) {
+function useClearOfControls(region: HTMLElement, messages: readonly ToastMessage[] | null) {
   useLayoutEffect(() => {
     if (!messages) return undefined
     const place = () => placeClear(region)
@@ -103,13 +104,15 @@ function placeClear(region: HTMLElement): void {
 
 const PRIMARY_COST = 100
 
-/** The area of buttons and links under the toasts; a primary button counts more than all others together. */
+/** How many controls are under the toasts; a primary button counts more than all others together. */
 function coveredBy(region: HTMLElement): number {
   const stack = region.firstElementChild?.getBoundingClientRect()
   if (!stack) return 0
-  // While a dialog is open, only its content can be pressed.
-  const buttons = region.parentElement?.querySelectorAll<HTMLElement>(`button, a.${button.button}`)
-  return [...(buttons ?? [])]
+  // While a dialog is open, only its content can be used.
+  const controls = region.parentElement?.querySelectorAll(
+    `button, a.${button.button}, input, select, textarea`,
+  )
+  return [...(controls ?? [])]
     .filter((each) => !region.contains(each) && overlap(stack, each.getBoundingClientRect()))
     .reduce((cost, each) => cost + (each.classList.contains(button.primary ?? '') ? PRIMARY_COST : 1), 0)
 }
