@@ -6,9 +6,20 @@ import type { Locator } from 'vitest/browser'
 export const textsOf = (locator: Locator) => (): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 
+/** Waits for the element: `locator.element()` throws if the screen has not rendered it yet. */
+export const elementOf = async <E extends Element = HTMLElement>(locator: Locator): Promise<E> =>
+  (await locator.findElement({ timeout: 45_000 })) as Element as E
+
+/** Waits for the element and moves the focus to it, without a click. */
+export const focusOn = async (locator: Locator): Promise<void> => (await elementOf(locator)).focus()
+
+/** Waits for the element and measures it. */
+export const boxOf = async (locator: Locator): Promise<DOMRect> =>
+  (await elementOf(locator)).getBoundingClientRect()
+
 /** The number of cards and rows with a chevron. */
-export const chevrons = (locator: Locator): number =>
-  locator.element().querySelectorAll(`svg > path[d="${iconPaths.right}"]`).length
+export const chevrons = async (locator: Locator): Promise<number> =>
+  (await elementOf(locator)).querySelectorAll(`svg > path[d="${iconPaths.right}"]`).length
 
 /** Elements beyond the right edge of the window. */
 export const stickingOut = (): string[] =>

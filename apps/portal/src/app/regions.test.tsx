@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { offices } from '../../../../config/config.json'
 import { expectAccessible } from '../../test/axe.ts'
-import { textsOf } from '../../test/on-screen.ts'
+import { elementOf, textsOf } from '../../test/on-screen.ts'
 import { openPortal } from '../../test/open-portal.ts'
 import { ava } from '../../test/people.ts'
 
@@ -109,7 +109,7 @@ test.each(regions)(
     await expect.element(page.getByRole('heading', { name: region.greeting })).toBeVisible()
     await expect.element(page.getByText(region.date, { exact: true })).toBeVisible()
     await expect.element(page.getByText(`about your ${region.work}.`)).toBeVisible()
-    const call = page.getByRole('link', { name: /^Call/ }).first().element()
+    const call = await elementOf(page.getByRole('link', { name: /^Call/ }).first())
     expect(getComputedStyle(call.querySelector('svg') ?? call).color).toBe(region.accent)
     if (region.brand !== commonroom.brand) await expectAccessible()
 

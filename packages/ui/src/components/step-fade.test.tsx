@@ -1,6 +1,7 @@
 import type { CDPSession } from '@vitest/browser-playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { elementOf } from '../../../../apps/portal/test/on-screen.ts'
 import { openPortal } from '../../../../apps/portal/test/open-portal.ts'
 import { ava } from '../../../../apps/portal/test/people.ts'
 
@@ -34,7 +35,7 @@ test.each([
   await page.getByRole('button', { name: /Text message/ }).click()
   const field = page.getByLabelText('Mobile number')
   await expect.element(field).toBeInTheDocument()
-  const step = field.element().closest('form')
+  const step = (await elementOf(field)).closest('form')
   const transitions = step
     ?.getAnimations()
     .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : animation.id))

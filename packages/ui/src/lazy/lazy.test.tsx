@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { elementOf } from '../../../../apps/portal/test/on-screen.ts'
 import { type Lazy, lazy, useLazy } from './lazy.ts'
 
 /** A sheet that closes if its part could not be loaded. */
@@ -41,7 +42,7 @@ test('a part that failed to load once is loaded again when it is wanted again', 
   await expect.element(page.getByRole('status')).toHaveTextContent('failed')
   await page.getByRole('button', { name: 'Close' }).click()
   const seen: string[] = []
-  const status = page.getByRole('status').element()
+  const status = await elementOf(page.getByRole('status'))
   const observer = new MutationObserver(() => seen.push(status.textContent))
   observer.observe(status, { childList: true, characterData: true, subtree: true })
   await open.click()

@@ -4,6 +4,7 @@ import { calendar, heldAvailability, novemberMorning } from '../../../test/avail
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
+import { boxOf, elementOf } from '../../../test/on-screen.ts'
 import { actingAs, answersFor, desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import { avaWithRegistrations, item, itemId, registrationId, withItems } from '../../../test/registrations.ts'
@@ -254,8 +255,7 @@ test('the bar counts down, warns and says when it is over; it leaves room for ev
     config: { developmentBar: true },
   })
   const header = page.getByRole('banner')
-  const below = () =>
-    Math.abs(header.element().getBoundingClientRect().top - bar.element().getBoundingClientRect().bottom)
+  const below = async () => Math.abs((await boxOf(header)).top - (await boxOf(bar)).bottom)
   await expect.element(header).toBeVisible()
   await expect.element(bar).toHaveTextContent('Acting for Wolfeschlegelst…')
   await expect.element(bar).not.toHaveTextContent(ava.id)
@@ -279,7 +279,7 @@ test('the bar counts down, warns and says when it is over; it leaves room for ev
   await expect.poll(below).toBeLessThan(0.5)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   window.scrollTo(0, 400)
-  await expect.poll(() => bar.element().getBoundingClientRect().top).toBe(24)
+  await expect.poll(async () => (await boxOf(bar)).top).toBe(24)
   await expect.poll(below).toBeLessThan(0.5)
 })
 
@@ -377,7 +377,8 @@ test('calls that only the candidate may make are explained before they are tried
   for (const [name, words] of Object.entries(cards)) {
     await expect.element(page.getByRole('region', { name })).toHaveTextContent(words)
   }
-  const [password, secondFactor] = page.getByRole('navigation', { name: 'Your account' }).element().children
+  const [password, secondFactor] = (await elementOf(page.getByRole('navigation', { name: 'Your account' })))
+    .children
   expect(secondFactor?.getBoundingClientRect().top).toBeGreaterThan(
     password?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe.ts'
+import { boxOf, elementOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
 
@@ -8,7 +9,7 @@ test('developers have a bar of their own, where the configuration says so', asyn
   const { screen } = await open()
   const bar = screen.getByRole('complementary', { name: 'Development' })
   await expect.element(bar).toHaveTextContent(/Version \d+\.\d+\.\d+/)
-  expect(bar.element().getBoundingClientRect().height).toBe(24)
+  expect((await boxOf(bar)).height).toBe(24)
   await expectAccessible()
 
   const dark = bar.getByRole('button', { name: 'Dark mode' })
@@ -26,7 +27,7 @@ test('developers have a bar of their own, where the configuration says so', asyn
   await expect
     .poll(async () => {
       await bar.getByRole('button', { name: 'Debug log' }).click()
-      const { textContent } = log.element()
+      const { textContent } = await elementOf(log)
       await log.getByRole('button', { name: 'Close' }).click()
       return textContent
     })

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
-import { chevrons, stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { boxOf, chevrons, elementOf, stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall, workingAva } from '../../../test/people.ts'
 import { avaWithRegistrations, clearance, itemId, registrationId, step } from '../../../test/registrations.ts'
@@ -20,8 +20,8 @@ const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
   ...more,
 })
 
-function expectInOrder(...locators: Locator[]) {
-  const elements = locators.map((locator) => locator.element())
+async function expectInOrder(...locators: Locator[]) {
+  const elements = await Promise.all(locators.map(elementOf))
   for (const [at, element] of elements.slice(1).entries())
     expect(elements[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 }
@@ -80,7 +80,7 @@ test.each([
   await expect.element(card).toHaveTextContent(/Teacher card.*Expires on 20 Mar 2026\..*See all 3 steps/)
   const ask = screen.getByRole('region', { name: 'Your consultant, Priya Patel' })
   await expect.element(ask).toBeVisible()
-  expect(card.element().compareDocumentPosition(ask.element())).toBe(place)
+  expect((await elementOf(card)).compareDocumentPosition(await elementOf(ask))).toBe(place)
   await expect.element(page.getByRole('button', { name: 'Notifications, 1 waiting' })).toBeVisible()
   await expectAccessible()
   await card.getByRole('link', { name: 'Teacher card' }).hover()
@@ -163,7 +163,7 @@ test('expired requirements are below today’s shift and on every shift that nee
   const today = screen.getByRole('region', { name: 'Today', exact: true })
   const todaysShift = today.getByRole('link', { name: 'Lantern Hill School' })
   await expect.element(today).toHaveTextContent('Clearance expired')
-  expectInOrder(todaysShift, alert, screen.getByRole('region', { name: 'Needs your answer' }))
+  await expectInOrder(todaysShift, alert, screen.getByRole('region', { name: 'Needs your answer' }))
   await expectAccessible()
   await alert.getByRole('link', { name: 'Send a new one' }).hover()
   await expect
@@ -196,20 +196,19 @@ test('expired requirements are above a finished shift, and below one still to be
   const alert = today.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' })
   const finished = today.getByRole('link', { name: 'Morning School' })
   await expect.element(finished).toBeVisible()
-  expectInOrder(today.getByRole('link', { name: 'Afternoon School' }), alert, finished)
+  await expectInOrder(today.getByRole('link', { name: 'Afternoon School' }), alert, finished)
   await expectAccessible()
 
   await page.viewport(1904, 1000)
   const widthOf = (element: Element | null | undefined) =>
     Math.round(element?.getBoundingClientRect().width ?? 0)
-  const rowWidths = () => [...(alert.element().closest('ul')?.children ?? [])].map(widthOf)
-  const listWidth = () => widthOf(alert.element().closest('ul'))
-  await expect.poll(rowWidths).toEqual([listWidth(), listWidth(), listWidth()])
+  const list = (await elementOf(alert)).closest('ul')
+  await expect.poll(() => new Set([...(list?.children ?? [])].map(widthOf))).toEqual(new Set([widthOf(list)]))
 
   await open([morningShift])
   await expect.element(today.getByRole('link', { name: 'Afternoon School' })).not.toBeInTheDocument()
   await expect.element(finished).toBeVisible()
-  expectInOrder(alert, finished)
+  await expectInOrder(alert, finished)
 })
 
 test('“See them” lists the affected shifts from the first, also when that is today’s', async () => {
@@ -252,13 +251,14 @@ test('a card that leads somewhere is pressed anywhere but on its buttons, and it
   })
   const today = screen.getByRole('region', { name: 'Today', exact: true })
   await today.getByRole('button', { name: 'Running late?' }).click()
-  expect(chevrons(today)).toBe(1)
+  await expect.poll(() => chevrons(today)).toBe(1)
   await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(location.pathname).toBe('/')
   const place = today.getByText(/1 Wick Street/)
-  getSelection()?.selectAllChildren(place.element())
-  place.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const element = await elementOf(place)
+  getSelection()?.selectAllChildren(element)
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(location.pathname).toBe('/')
   getSelection()?.removeAllRanges()
   await place.click()
@@ -421,7 +421,7 @@ describe('a registration that became active', () => {
     })
     const region = (name: string) => screen.getByRole('region', { name, exact: true })
     await expect.element(region(heading.name)).toBeVisible()
-    expectInOrder(
+    await expectInOrder(
       region('Today').getByRole('link', { name: 'Lantern Hill School' }),
       screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' }),
       region('Needs your answer'),
@@ -478,8 +478,8 @@ test('a wide window has the days beside today, in view', async () => {
   const days = screen.getByRole('region', { name: 'Coming up' })
   const line = days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill School Confirmed/ })
   await expect.element(line).toBeVisible()
-  expect(chevrons(line)).toBe(1)
-  const today = screen.getByRole('region', { name: 'Today' }).element().getBoundingClientRect()
-  expect(days.element().getBoundingClientRect().left).toBeGreaterThan(today.right)
+  await expect.poll(() => chevrons(line)).toBe(1)
+  const today = await boxOf(screen.getByRole('region', { name: 'Today' }))
+  expect((await boxOf(days)).left).toBeGreaterThan(today.right)
   await expectAccessible()
 })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
+import { boxOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import { qualification } from '../../../test/records.ts'
@@ -167,7 +168,7 @@ test('in a wide window tabs that do not fit wrap to a second row', async () => {
   await open(withItems(...items), { window: desktop })
   const tabs = page.getByRole('tab')
   await expect.element(tabs.first()).toBeVisible()
-  const list = page.getByRole('tablist').element().getBoundingClientRect()
+  const list = await boxOf(page.getByRole('tablist'))
   const places = tabs.elements().map((tab) => tab.getBoundingClientRect())
   expect(new Set(places.map(({ top }) => top)).size).toBeGreaterThan(1)
   expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(list.right)
@@ -195,7 +196,7 @@ test('tabs by keyboard, remembered in the address', async () => {
   await expect.element(row('Teaching degree')).toBeVisible()
   // On a phone it lay beyond the edge.
   const last = tabs.getByRole('tab').elements().at(-1)?.getBoundingClientRect()
-  expect(last?.right).toBeLessThanOrEqual(tabs.element().getBoundingClientRect().right + 1)
+  expect(last?.right).toBeLessThanOrEqual((await boxOf(tabs)).right + 1)
   await open(withItems(item(1)), { isFirstVisit: true }, `${path}?tab=forms`)
   await expect.element(page.getByText('There are no forms for this registration.')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Your Experience' })).not.toBeInTheDocument()

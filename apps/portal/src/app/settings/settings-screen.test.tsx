@@ -4,7 +4,7 @@ import { cdp, page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { savedFiles } from '../../../test/on-screen.ts'
+import { elementOf, savedFiles } from '../../../test/on-screen.ts'
 import { desktop, openPortal, tokenOf } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -77,7 +77,9 @@ test('settings name the account, the version and the ways on', async () => {
   await openPortal('/settings', { as: ava, answers: onSettings })
   await expect.element(page.getByText(ava.email)).toBeVisible()
   const [account, theme] = [page.getByRole('region', { name: 'Your account' }), radio('System')]
-  expect(account.element().compareDocumentPosition(theme.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect((await elementOf(account)).compareDocumentPosition(await elementOf(theme))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await expect.element(page.getByText('Monday is the default for Australia.')).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'The app' }))

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offered, serviceWith } from '../../../test/bookings.ts'
+import { elementOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -82,16 +83,17 @@ test('two taps on a button that opens a dialog leave the dialog open', async () 
   await accept().dblClick()
   await expect.element(dialog()).toHaveTextContent('Accept this shift?')
   // The second tap of a thumb falls on the backdrop, which does nothing yet; half a second later it closes the dialog.
-  pressBackdrop(0)
+  await pressBackdrop(0)
   await expect.element(dialog()).toHaveTextContent('Accept this shift?')
-  pressBackdrop(performance.now() + 60_000)
+  await pressBackdrop(performance.now() + 60_000)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-function pressBackdrop(timeStamp: number) {
+async function pressBackdrop(timeStamp: number) {
+  const backdrop = await elementOf(dialog())
   for (const type of ['pointerdown', 'click']) {
     const event = new MouseEvent(type, { bubbles: true })
     Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    dialog().element().dispatchEvent(event)
+    backdrop.dispatchEvent(event)
   }
 }

@@ -4,6 +4,7 @@ import shipped from '../../../../../config/config.json'
 import { expectAccessible } from '../../../test/axe.ts'
 import { never, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
+import { boxOf, elementOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, today } from '../../../test/people.ts'
 
@@ -38,8 +39,8 @@ test.each([phone, desktop])('the bell is at the end of the header, with its coun
   })
   const bell = screen.getByRole('button', { name: 'Notifications, 1 waiting' })
   await expect.element(bell).toBeVisible()
-  const button = bell.element().getBoundingClientRect()
-  const count = bell.element().lastElementChild?.lastElementChild?.getBoundingClientRect()
+  const button = await boxOf(bell)
+  const count = (await elementOf(bell)).lastElementChild?.lastElementChild?.getBoundingClientRect()
   expect(button.right).toBeGreaterThan(window.width - 40)
   expect(count?.top).toBeLessThan(button.top + button.height / 2)
   expect(count?.right).toBeLessThanOrEqual(button.right + 1)
@@ -88,7 +89,7 @@ test('a phone has the rest of the menu in a sheet, which the back button closes'
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveFocus()
 
-  const tabs = [...bar.element().querySelectorAll('a, button')]
+  const tabs = [...(await elementOf(bar)).querySelectorAll('a, button')]
   expect(tabs.map((tab) => tab.textContent)).toEqual([
     'Home',
     'Availability',
@@ -107,7 +108,7 @@ test('as it ships, a phone has these four in its bar', async () => {
   })
   const bar = screen.getByRole('navigation', { name: 'Quick' })
   await expect.element(bar).toBeVisible()
-  expect([...bar.element().querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
+  expect([...(await elementOf(bar)).querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
     'Home',
     'Availability',
     'Registrations',
@@ -140,8 +141,8 @@ test('losing and regaining the network is shown at once, clear of the bar at the
   await expect.element(toast).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(() => askedFor('GET /me').length).toBeGreaterThan(askedBefore)
-  const bar = screen.getByRole('navigation', { name: 'Quick' }).element().getBoundingClientRect()
-  expect(toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
+  const bar = await boxOf(screen.getByRole('navigation', { name: 'Quick' }))
+  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual(bar.top)
 })
 
 const unreachableNotice = 'We can’t reach the portal. This is what we saved on this device.'

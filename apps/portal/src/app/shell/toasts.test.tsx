@@ -2,6 +2,7 @@ import { dismissToasts, toast } from '@rollcall/ui/components/toast.ts'
 import { expect, test } from 'vitest'
 import { byDay, shift } from '../../../test/bookings.ts'
 import { clockService } from '../../../test/clocked-shifts.ts'
+import { boxOf, elementOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn, today } from '../../../test/people.ts'
 
@@ -33,8 +34,8 @@ test.each([phone, { ...desktop, height: 480 }])(
       toast('We signed you out on your other devices.')
       const shown = screen.getByText('Saved.')
       await expect.element(shown).toBeVisible()
-      const stack = shown.element().closest('[popover]')?.firstElementChild?.getBoundingClientRect()
-      const button = clockIn.element().getBoundingClientRect()
+      const stack = (await elementOf(shown)).closest('[popover]')?.firstElementChild?.getBoundingClientRect()
+      const button = await boxOf(clockIn)
       if (!stack) throw new Error('The toasts are gone')
       expect(overlap(stack, button), `scrolled by ${top}`).toBe(false)
       sides.add(stack.top < window.innerHeight / 2 ? 'top' : 'bottom')

@@ -7,7 +7,7 @@ import { offered, shift } from '../../../test/bookings.ts'
 import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { savedFiles, textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, savedFiles, textsOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -73,13 +73,12 @@ test('an agreement is read page by page; only after the last page can it be sign
   await expectAccessible()
 
   const next = dialog.getByRole('button', { name: 'Next page' })
-  box.element().scrollIntoView()
-  const top = () => picture(1).element().getBoundingClientRect().top
-  const bottomOfBar = () => next.element().getBoundingClientRect().bottom
-  expect(top()).toBeLessThan(bottomOfBar())
+  ;(await elementOf(box)).scrollIntoView()
+  const bottomOfBar = async () => (await boxOf(next)).bottom
+  expect((await boxOf(picture(1))).top).toBeLessThan(await bottomOfBar())
   await next.click()
   await expect.element(picture(2)).toBeVisible()
-  expect(picture(2).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottomOfBar())
+  expect((await boxOf(picture(2))).top).toBeGreaterThanOrEqual(await bottomOfBar())
   // The service records that the last page was sent.
   expect(pagesAsked()).not.toContain(3)
   await userEvent.keyboard('{ArrowRight}')

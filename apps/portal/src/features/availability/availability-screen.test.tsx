@@ -11,7 +11,7 @@ import {
 import { expectAccessible } from '../../../test/axe.ts'
 import { never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, focusOn, stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
 import { clearance } from '../../../test/registrations.ts'
@@ -112,7 +112,7 @@ test('everything works by keyboard', async () => {
     for (const key of keys) await userEvent.keyboard(key)
   }
   const extend = (key: string) => `{Shift>}{${key}}{/Shift}`
-  screen.getByRole('button', { name: 'Show earlier weeks' }).element().focus()
+  await focusOn(screen.getByRole('button', { name: 'Show earlier weeks' }))
   await userEvent.tab()
   await at('17 November')
   await press('{ArrowRight}')
@@ -143,7 +143,7 @@ test('everything works by keyboard', async () => {
     await press(`{${key}}`)
     await at(date)
   }
-  bar.getByRole('button', { name: 'Available', exact: true }).element().focus()
+  await focusOn(bar.getByRole('button', { name: 'Available', exact: true }))
   await press('{Enter}')
   await says('18 November', 'available')
   await says('20 November', 'available')
@@ -167,12 +167,12 @@ test('the week starts on Sunday and weekends are shown if chosen; a booking on a
   const settings = { date: { startOfWeek: 'Sunday' }, availability: { enableWeekends: true } }
   await open(service, { stored: { settings } })
   await expect.element(columns.first()).toHaveTextContent('Sunday')
-  expect(columns.elements()).toHaveLength(7)
+  await expect.element(columns).toHaveLength(7)
   await says('28 November', 'placed in booking')
   await choose('29 November')
   await screen.getByLabelText('Show weekends').click()
   await expect.element(bar).not.toBeInTheDocument()
-  expect(columns.elements()).toHaveLength(5)
+  await expect.element(columns).toHaveLength(5)
 })
 
 test('months load while navigating, also as weeks; a failed month can be retried', async () => {
@@ -202,7 +202,7 @@ test('months load while navigating, also as weeks; a failed month can be retried
   await expect.element(days.nth(9)).toBeVisible()
   await open(service, { path: '/availability?from=2027-02-08' })
   await expect.element(days.nth(9)).toBeVisible()
-  expect(days.elements()).toHaveLength(10)
+  await expect.element(days).toHaveLength(10)
   await expectAccessible()
 })
 
@@ -210,7 +210,7 @@ test('it opens with today in view and as the one stop of the Tab key, whatever i
   const service = heldAvailability({ bookings: [bookedOn('2026-11-03')] })
   const { screen } = await open(service, { window: { width: 360, height: 600 } })
   await says('17 November', 'not set')
-  const { top, bottom } = day('17 November').element().getBoundingClientRect()
+  const { top, bottom } = await boxOf(day('17 November'))
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   expect(top).toBeGreaterThanOrEqual(header)
   expect(bottom).toBeLessThanOrEqual(window.innerHeight - 64)
@@ -221,10 +221,10 @@ test('it opens with today in view and as the one stop of the Tab key, whatever i
   await expect.element(grid.getByRole('gridcell', { name: /16 November/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Show earlier weeks' }).click()
   await expect.element(earlierBooking).toHaveAttribute('tabindex', '-1')
-  const stops = [...grid.element().querySelectorAll<HTMLElement>('a, button')].filter(
+  const stops = [...(await elementOf(grid)).querySelectorAll<HTMLElement>('a, button')].filter(
     (each) => each.tabIndex === 0,
   )
-  expect(stops).toEqual([day('17 November').element()])
+  expect(stops).toEqual([await elementOf(day('17 November'))])
 
   const summary = screen.getByRole('region', { name: 'Next two weeks' })
   const unfold = summary.getByRole('button', { name: 'Day by day' })
@@ -244,7 +244,7 @@ test('Escape clears the selection, not while it closes a dialog, and leaves the 
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(bar).toHaveTextContent('2 days selected')
-  bar.getByRole('button', { name: 'Clear' }).element().focus()
+  await focusOn(bar.getByRole('button', { name: 'Clear' }))
   await userEvent.keyboard('{Escape}')
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(day('19 November')).toHaveFocus()
@@ -257,21 +257,21 @@ test('on a wide screen the actions are beside the calendar, names are whole, and
   })
   const { screen } = await open(service, { window: desktop })
   await says('18 November', 'placed in booking')
-  const client = grid.getByText(clientName, { exact: true }).element()
+  const client = await elementOf(grid.getByText(clientName, { exact: true }))
   expect(client.scrollWidth).toBeLessThanOrEqual(client.clientWidth)
   await choose('19 November')
-  const calendarEnds = grid.element().getBoundingClientRect().right
-  const actions = bar.element().getBoundingClientRect()
+  const calendarEnds = (await boxOf(grid)).right
+  const actions = await boxOf(bar)
   expect(actions.left).toBeGreaterThan(calendarEnds)
   window.scrollTo(0, document.body.scrollHeight)
-  expect(bar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect((await boxOf(bar)).top).toBeGreaterThanOrEqual(0)
   await expectAccessible()
 
   await open(service, { window: { width: 1904, height: 1000 } })
   const december = screen.getByRole('grid', { name: 'December 2026' })
   await expect.element(december.getByRole('link', { name: /Lantern Hill School/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: /^November\s–\sDecember 2026/ })).toBeVisible()
-  screen.getByRole('button', { name: 'Show earlier weeks' }).element().focus()
+  await focusOn(screen.getByRole('button', { name: 'Show earlier weeks' }))
   await userEvent.tab()
   await userEvent.keyboard('{PageDown}')
   await expect.element(december.getByRole('button', { name: /^Thursday 17 December/ })).toHaveFocus()
@@ -326,7 +326,7 @@ test('times have their half of the day, names are whole, and each mark is explai
   await says('18 November', 'placed in booking')
   await expect.element(grid.getByText('8:00 am', { exact: true })).toBeVisible()
   await expect.element(grid.getByText('8:00 – 11:00 am +1')).toBeVisible()
-  const client = grid.getByText(clientName, { exact: true }).element()
+  const client = await elementOf(grid.getByText(clientName, { exact: true }))
   expect(client.scrollWidth).toBeLessThanOrEqual(client.clientWidth)
   expect(getComputedStyle(client).textOverflow).toBe('clip')
   const legend = screen.getByRole('list', { name: 'What the marks mean' })
@@ -367,9 +367,6 @@ test('on a small phone nothing overflows, and the bar does not cover the last ro
     expect(stickingOut()).toEqual([])
   }
   window.scrollTo(0, document.body.scrollHeight)
-  const last = screen
-    .getByRole('button', { name: /^Pause until/ })
-    .element()
-    .getBoundingClientRect()
-  expect(last.bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top)
+  const last = await boxOf(screen.getByRole('button', { name: /^Pause until/ }))
+  expect(last.bottom).toBeLessThanOrEqual((await boxOf(bar)).top)
 })

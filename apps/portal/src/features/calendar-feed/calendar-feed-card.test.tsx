@@ -32,7 +32,7 @@ test('a calendar address is made and copied, and is shown where the work goes on
   change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
   await button('Create my calendar address').click()
   await expect.element(address).toHaveValue(FIRST)
-  await expect.poll(() => document.activeElement?.contains(address.element())).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(address.query())).toBe(true)
   await expect.element(card).toHaveTextContent('We only show it now')
   const webcal = FIRST.replace('https:', 'webcal:')
   const link = (name: string) => card.getByRole('link', { name })

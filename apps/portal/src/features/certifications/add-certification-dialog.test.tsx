@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { certification, firstAid, refused, waiting, wwcc } from '../../../test/certifications.ts'
 import { type Answers, never, problem, refusal, unreachable } from '../../../test/fake-service.ts'
-import { stickingOut } from '../../../test/on-screen.ts'
+import { focusOn, stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithPapers, chosenFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
@@ -181,7 +181,7 @@ test('reading is skipped by keyboard, and a form filled in by hand says what is 
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Reading your card…')
   await expectAccessible()
   const skip = dialog.getByRole('button', { name: 'Skip, I’ll fill it in' })
-  skip.element().focus()
+  await focusOn(skip)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('heading', { name: 'What is it?' })).toHaveFocus()
   await send.click()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { certification, firstAid, refused, waiting, wwcc } from '../../../test/certifications.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { stickingOut } from '../../../test/on-screen.ts'
+import { elementOf, focusOn, stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithPapers, paperId, storedFile } from '../../../test/papers.ts'
 import { listedShift, morning, nothingOn } from '../../../test/people.ts'
@@ -94,7 +94,7 @@ test.each([
 ])('a date that %s shows “No expiry” only if there is none', async (_what, more, hasNone) => {
   await open({ 'GET /certifications': [certification(1, more)] })
   await expect.element(card(wwcc.title)).toHaveTextContent('Waiting to be checked')
-  expect(card(wwcc.title).element().textContent.includes('No expiry')).toBe(hasNone)
+  expect((await elementOf(card(wwcc.title))).textContent.includes('No expiry')).toBe(hasNone)
 })
 
 test.each([
@@ -164,7 +164,7 @@ test('recorded values are compared with the file, and differences are shown', as
     .element(said)
     .toHaveTextContent(/Expiry date: you have nothing, the file says .*12 March 2027\./)
   await expect.element(said).toHaveTextContent('delete this one and add it again')
-  await expect.poll(() => document.activeElement?.contains(said.element())).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(said.query())).toBe(true)
   expect(askedFor(verify).at(-1)).toMatchObject({
     body: { certificationId: paperId(1) },
     files: [expect.objectContaining({ name: 'card.jpg' })],
@@ -276,7 +276,7 @@ test('it is deleted after a confirmation; a verified one stays, and says why', a
   })
   const locked = card(firstAid.title).getByRole('button', { name: /^Delete/ })
   await expect.element(locked).toHaveAccessibleDescription(/Your consultant has accepted this/)
-  locked.element().focus()
+  await focusOn(locked)
   await userEvent.keyboard('{Enter}')
   await expect.element(card(firstAid.title).getByRole('tooltip')).toBeVisible()
   expect(askedFor('DELETE /certifications/{id}')).toHaveLength(0)

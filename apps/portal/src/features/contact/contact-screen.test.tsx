@@ -5,7 +5,7 @@ import { offices } from '../../../../../config/config.json'
 import { expectAccessible } from '../../../test/axe.ts'
 import { refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { textsOf } from '../../../test/on-screen.ts'
+import { focusOn, textsOf } from '../../../test/on-screen.ts'
 import { answersFor, openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -67,7 +67,7 @@ test('another office is found by keyboard alone, by name and by area', async () 
   await openPortal('/contact', { as: inVictoria, answers: { 'GET /offices': offices } })
   const search = page.getByRole('combobox', { name: 'Search offices' })
   await expect.element(search).toBeVisible()
-  search.element().focus()
+  await focusOn(search)
   await userEvent.keyboard('welling')
   await expect.element(page.getByRole('option')).toHaveTextContent(/^Wellington/)
   await userEvent.keyboard('{Enter}')
@@ -87,7 +87,7 @@ test('another office is found by keyboard alone, by name and by area', async () 
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   const areas = page.getByRole('dialog', { name: 'State or country' })
   await expect.element(areas.getByRole('checkbox').nth(1)).toHaveAccessibleName(/^Australia/)
-  areas.getByRole('searchbox').element().focus()
+  await focusOn(areas.getByRole('searchbox'))
   await userEvent.keyboard('ontario')
   await expect.element(areas.getByRole('checkbox')).toHaveLength(1)
   await userEvent.keyboard('{Tab}[Space]')

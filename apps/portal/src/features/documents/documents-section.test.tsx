@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
+import { boxOf, elementOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import {
   avaWithDocuments,
@@ -42,8 +43,8 @@ test('in a wide window the dialog is as tall as its content', async () => {
   await open({}, { window: desktop })
   await page.getByRole('button', { name: 'Add document' }).click()
   await expect.element(dialog.getByRole('option', { name: 'Identity' })).toBeVisible()
-  const { top, bottom, height } = dialog.element().getBoundingClientRect()
-  const last = send().element().getBoundingClientRect()
+  const { top, bottom, height } = await boxOf(dialog)
+  const last = await boxOf(send())
   expect(bottom - last.bottom).toBeLessThan(40)
   expect(height).toBeLessThan(desktop.height - 100)
   expect(Math.abs(top - (desktop.height - bottom))).toBeLessThan(2)
@@ -197,7 +198,7 @@ test('a file is dropped once, and one dropped beside the zone leaves the page al
     target.dispatchEvent(event)
     return event.defaultPrevented
   }
-  const zone = dialog.getByText('Drop files here or paste them, or').element()
+  const zone = await elementOf(dialog.getByText('Drop files here or paste them, or'))
   const file = chosenFile('passport.pdf')
   expect(drop(zone, file)).toBe(true)
   await expect.element(row('passport.pdf')).toHaveTextContent('Ready to send')

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { event, listed } from '../../../test/events.ts'
 import { type Answers, never, paged, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { savedFiles, stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, savedFiles, stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { paperId } from '../../../test/papers.ts'
 import { ava, morning } from '../../../test/people.ts'
@@ -179,18 +179,18 @@ test('on a phone the filters are behind a button that says how many are set; wit
   onTestFinished(() => {
     document.documentElement.style.fontSize = ''
   })
-  expect(cutOff(select('Distance').element() as HTMLSelectElement)).toBe(false)
+  expect(cutOff(await elementOf<HTMLSelectElement>(select('Distance')))).toBe(false)
   expect(stickingOut()).toEqual([])
   await page.viewport(desktop.width, desktop.height)
-  expect(card('Reading aloud').element().getBoundingClientRect().width).toBeGreaterThan(400)
+  expect((await boxOf(card('Reading aloud'))).width).toBeGreaterThan(400)
   await page.viewport(phone.width, phone.height)
   document.documentElement.style.fontSize = ''
-  const top = (name: string) => {
-    const article = card(name).element()
+  const top = async (name: string) => {
+    const article = await elementOf(card(name))
     const title = article.querySelector('h2')
     return (title?.getBoundingClientRect().top ?? 0) - article.getBoundingClientRect().top
   }
-  expect(top('Reading aloud')).toBeLessThan(80)
+  expect(await top('Reading aloud')).toBeLessThan(80)
   // One that turns out to have none after all leaves no block either.
   await expect.poll(() => top('First aid')).toBeLessThan(80)
   await expectAccessible()
@@ -214,7 +214,7 @@ test.each([
 ] as const)('in the %s the distances are those of the region', async (site, option, away) => {
   await open(four, '/professional-development?distance=50', { site, window: desktop })
   await expect.element(card('Reading aloud')).toHaveTextContent(away)
-  expect(textsOf(select('Distance').getByRole('option'))()).toContain(option)
+  await expect.poll(textsOf(select('Distance').getByRole('option'))).toContain(option)
   await expect.element(select('Distance')).toHaveValue('50')
 })
 
@@ -270,7 +270,7 @@ test('a picture is fetched once it is near; a missing one is cached', async () =
   await expect.poll(() => document.querySelectorAll('article img').length).toBe(1)
   const asked = () => askedFor('GET /events/{id}/image').map(({ params }) => params.id)
   expect(asked()).not.toContain(paperId(12))
-  card('Event 12').element().scrollIntoView()
+  ;(await elementOf(card('Event 12'))).scrollIntoView()
   await expect.poll(asked).toContain(paperId(12))
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect.element(page.getByRole('heading', { level: 1, name: /Good morning|Home/ })).toBeVisible()
@@ -313,7 +313,7 @@ test.each([
     .map((element) => Math.round(element.getBoundingClientRect().left))
   expect(new Set(lefts).size).toBe(columns)
   // The filters are in sight, above the list or beside its upper edge.
-  const filters = page.getByRole('region', { name: 'Filter events' }).element()
+  const filters = await elementOf(page.getByRole('region', { name: 'Filter events' }))
   expect(filters.getBoundingClientRect().top).toBeLessThan(120)
   expect(stickingOut()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, focusOn, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -71,7 +71,7 @@ test.each([
   await openPortal('/help', { as: ava })
   await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)
   await expect.element(page.getByText(/^\d+ answers?$/)).toBeVisible()
-  expect(document.querySelector('summary')).toHaveTextContent(question)
+  await expect.poll(() => document.querySelector('summary')?.textContent).toContain(question)
 })
 
 test('on a wide screen the topics are at the left and lead to their part of the page', async () => {
@@ -80,10 +80,8 @@ test('on a wide screen the topics are at the left and lead to their part of the 
   await topics.getByRole('link', { name: 'Privacy' }).click()
   const heading = page.getByRole('heading', { name: 'Privacy' })
   await expect.element(heading).toHaveFocus()
-  expect(heading.element().getBoundingClientRect().left).toBeGreaterThan(
-    topics.element().getBoundingClientRect().right,
-  )
-  expect(topics.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect((await boxOf(heading)).left).toBeGreaterThan((await boxOf(topics)).right)
+  expect((await boxOf(topics)).top).toBeGreaterThanOrEqual(0)
   expect(location.hash).toBe('')
   await page.viewport(phone.width, phone.height)
   await expect.element(topics).not.toBeInTheDocument()
@@ -93,7 +91,7 @@ test('help is searched and read by keyboard', async () => {
   await openPortal('/help', { as: ava })
   const search = page.getByRole('searchbox', { name: 'Search for help' })
   await expect.element(search).toBeVisible()
-  search.element().focus()
+  await focusOn(search)
   await userEvent.keyboard('iphone')
   await expect.element(page.getByText(/^\d+ answers?$/)).toBeVisible()
   const first = document.querySelector('summary')
@@ -128,9 +126,9 @@ test.each([
     await openPortal('/help', { as: ava, config: { identity: { passkeySignIn } } })
     const lost = page.getByText('Is my account safe if I lose my phone?')
     await lost.click()
-    const list = () => [...(lost.element().closest('details')?.querySelectorAll('li') ?? [])]
+    const list = async () => [...((await elementOf(lost)).closest('details')?.querySelectorAll('li') ?? [])]
     await expect
-      .poll(() => list().map(({ textContent }) => textContent))
+      .poll(async () => (await list()).map(({ textContent }) => textContent))
       .toEqual(steps.map((step) => expect.stringContaining(step)))
   },
 )

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { chevrons } from '../../../test/on-screen.ts'
+import { boxOf, chevrons, elementOf } from '../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../test/people.ts'
 import {
@@ -199,12 +199,12 @@ test('a registration and a step are opened wherever they are pressed, and show t
   const answers = { ...withItems(item(1)), 'GET /unlock-plan': [step(1)] }
   await open(answers)
   await expect.element(list.getByText('Melbourne')).toBeVisible()
-  expect(chevrons(list)).toBe(1)
+  await expect.poll(() => chevrons(list)).toBe(1)
   await list.getByText('Melbourne').click()
   await expect.poll(() => location.pathname + location.search).toBe(`/registrations/${registrationId}`)
   await open(answers)
   await expect.element(plan.getByText('Document')).toBeVisible()
-  expect(chevrons(plan)).toBe(1)
+  await expect.poll(() => chevrons(plan)).toBe(1)
   await plan.getByText('Document').click()
   await expect
     .poll(() => location.pathname + location.search)
@@ -217,7 +217,7 @@ test('without permission there are no links', async () => {
   await expect.element(list.getByText('Next: Police check')).toBeVisible()
   await expect.element(plan.getByRole('link')).not.toBeInTheDocument()
   await expect.element(list.getByRole('link')).not.toBeInTheDocument()
-  expect(chevrons(page.getByRole('main'))).toBe(0)
+  expect(await chevrons(page.getByRole('main'))).toBe(0)
 })
 
 test('a focused element is not covered by the bar at the bottom of a phone', async () => {
@@ -225,7 +225,7 @@ test('a focused element is not covered by the bar at the bottom of a phone', asy
   await open({ 'GET /unlock-plan': Array.from({ length: 5 }, (_, at) => step(at + 1, { isSlow: true })) })
   const next = list.getByRole('link', { name: /^Next/ })
   await expect.element(next).toBeVisible()
-  next.element().scrollIntoView({ block: 'nearest' })
-  const bar = page.getByRole('navigation', { name: 'Quick' }).element()
-  expect(next.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
+  ;(await elementOf(next)).scrollIntoView({ block: 'nearest' })
+  const bar = await elementOf(page.getByRole('navigation', { name: 'Quick' }))
+  expect((await boxOf(next)).bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
 })

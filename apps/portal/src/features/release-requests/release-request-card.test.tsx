@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, serviceWith, shift } from '../../../test/bookings.ts'
 import { type Answers, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { stickingOut } from '../../../test/on-screen.ts'
+import { elementOf, stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -98,7 +98,8 @@ test.each([320, 390])('twice as large a text fits a phone of %i px', async (widt
     await open(shift(), {}, { window: { width, height: 844 } })
     await card.getByRole('button', { name: 'I can’t make it' }).click()
     await expect.element(send).toBeVisible()
-    const within = (html: string) => dialog.element().innerHTML.includes(html)
+    const { innerHTML } = await elementOf(dialog)
+    const within = (html: string) => innerHTML.includes(html)
     expect(stickingOut().filter(within)).toEqual([])
   } finally {
     document.documentElement.style.fontSize = ''

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { byDay, shift } from '../../../test/bookings.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, focusOn, textsOf } from '../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../test/people.ts'
 import { formBlock, recorded, recordForm, workedShift } from '../../../test/worked-shifts.ts'
@@ -82,7 +82,7 @@ test('typed times and breaks update the total, and are sent unchanged', async ()
   await field('Regular time', 'End').fill('16:10')
   await expect.poll(figures).toEqual(['7 h 50 min', '$567.13'])
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-  expect(sizeOf(dialog.getByText('$567.13').element())).toBeGreaterThan(sizeOf(document.body))
+  expect(sizeOf(await elementOf(dialog.getByText('$567.13')))).toBeGreaterThan(sizeOf(document.body))
   await button('Add a meal break').click()
   await expect.element(field('Meal break 1', 'Start')).toHaveFocus()
   await field('Meal break 1', 'Start').fill('12:00')
@@ -127,9 +127,9 @@ test('errors are shown at their field after blur or a submit', async () => {
   })
   const [start, end] = [field('Regular time', 'Start'), field('Regular time', 'End')]
   await expect.element(start).toHaveValue('')
-  start.element().focus()
+  await focusOn(start)
   await saysNot('Enter when your shift started, as hours and minutes.')
-  end.element().focus()
+  await focusOn(end)
   await says('Enter when your shift started, as hours and minutes.')
   await saysNot('Enter when your shift ended, as hours and minutes.')
   await send()
@@ -300,19 +300,19 @@ test('times are chosen in steps of five minutes, beginning near the shift, and a
     form: { showRestBreakComplianceQuestion: true, location: inState('United States', 'CA') },
   })
   const [start, end] = [field('Regular time', 'Start'), field('Regular time', 'End')]
-  const options = (select: typeof start) => () =>
-    Array.from(select.element().querySelectorAll('option'), ({ value }) => value)
-  await expect.poll(() => options(start)().slice(0, 4)).toEqual(['', '07:20', '07:25', '07:30'])
-  expect(options(start)()).toHaveLength(24 * 12 + 1)
+  const options = async (select: typeof start) =>
+    Array.from((await elementOf(select)).querySelectorAll('option'), ({ value }) => value)
+  await expect.poll(async () => (await options(start)).slice(0, 4)).toEqual(['', '07:20', '07:25', '07:30'])
+  expect(await options(start)).toHaveLength(24 * 12 + 1)
   await start.selectOptions('08:20')
-  await expect.poll(() => options(end)().slice(1, 3)).toEqual(['08:20', '08:25'])
+  await expect.poll(async () => (await options(end)).slice(1, 3)).toEqual(['08:20', '08:25'])
   const question = dialog.getByText('Could you take all the meal and rest breaks you were due?')
   await end.selectOptions('11:45')
   await expect.element(question).not.toBeInTheDocument()
   await end.selectOptions('11:50')
   await expect.element(question).toBeVisible()
   await button('Add a rest break').click()
-  await expect.poll(() => options(field('Rest break 1', 'Start'))()[1]).toBe('08:20')
+  await expect.poll(async () => (await options(field('Rest break 1', 'Start')))[1]).toBe('08:20')
 })
 
 const inState = (country: string, state: string) => ({
@@ -384,15 +384,15 @@ test.each([
     form: { clientBlocks: schoolSent },
   })
   await button('Add a meal break').click()
-  const visible = [...dialog.element().querySelectorAll('*')].filter(
+  const visible = [...(await elementOf(dialog)).querySelectorAll('*')].filter(
     (element) => !element.closest('.visually-hidden'),
   )
   const over = visible.filter((element) => element.getBoundingClientRect().right > width)
   expect(over.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([])
   if (width < 1264) return
   // The comparison beside the fields, and what it comes to below both.
-  const table = dialog.getByRole('table').element().getBoundingClientRect()
-  const start = dialog.getByLabelText('Start').first().element().getBoundingClientRect()
+  const table = await boxOf(dialog.getByRole('table'))
+  const start = await boxOf(dialog.getByLabelText('Start').first())
   expect(table.left).toBeGreaterThan(start.right)
   await expect.element(dialog.getByRole('table')).toBeInViewport()
   await expect.element(button('Send your hours')).toBeInViewport()
@@ -447,7 +447,7 @@ test('a form that does not load can be asked for again', async () => {
   change({ 'GET /bookings/{id}/shift-record': recordForm(booking) })
   await button('Try again').click()
   await expect.element(button('Send your hours')).toBeVisible()
-  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true)
 })
 
 test('a form that is not there says so as a warning', async () => {

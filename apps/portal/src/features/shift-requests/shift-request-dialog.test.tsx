@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { problem, refusal, unreachable } from '../../../test/fake-service.ts'
+import { elementOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { morning, workingAva } from '../../../test/people.ts'
 
@@ -62,7 +63,7 @@ test('missing fields are named, input stays, and a failed request says why', asy
   await send()
   const busy = dialog.getByRole('button', { name: 'Send' })
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
-  busy.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  ;(await elementOf(busy)).dispatchEvent(new MouseEvent('click', { bubbles: true }))
   answer()
   await expect
     .element(dialog)

@@ -94,7 +94,7 @@ test('a past shift is opened wherever it is pressed, and shows that it leads on'
     'GET /bookings/{id}/navigation': { next: null, previous: null },
   })
   await expect.element(row(0)).toBeVisible()
-  expect(chevrons(section(/9\s?–\s?15 Mar/))).toBe(lastWeek.length)
+  await expect.poll(() => chevrons(section(/9\s?–\s?15 Mar/))).toBe(lastWeek.length)
   await row(0).getByText('$494.73').click()
   await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
 })

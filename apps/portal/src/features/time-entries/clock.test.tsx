@@ -9,7 +9,7 @@ import { bookingId, byDay, instantOf, shift } from '../../../test/bookings.ts'
 import { clocked, clockService, undoSeconds } from '../../../test/clocked-shifts.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { textsOf } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, focusOn, textsOf } from '../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn, today } from '../../../test/people.ts'
 
@@ -53,7 +53,7 @@ async function open(
   const press = async (name: string, school?: string) => {
     const button = clock(school).getByRole('button', { name, exact: true })
     await expect.element(button).not.toHaveAttribute('aria-busy')
-    ;(button.element() as HTMLElement).click()
+    ;(await elementOf(button)).click()
   }
   const early = portal.screen.getByRole('dialog', { name: 'Clock out now?' })
   /** Long before the end it is asked first. */
@@ -91,7 +91,7 @@ test('each press moves the clock on and says so where the focus goes', async () 
 test('rendering a clock moves neither the focus nor the page', async () => {
   const { clock } = await open([nowOn])
   await expect.element(clock().getByRole('button', { name: 'Clock in' })).toBeVisible()
-  expect(clock().element().contains(document.activeElement)).toBe(false)
+  expect((await elementOf(clock())).contains(document.activeElement)).toBe(false)
   expect(window.scrollY).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('the second of two taps does not start a break', async () => {
   const { clock, askedFor } = await open([nowOn])
   const button = clock().getByRole('button', { name: 'Clock in' })
   await expect.element(button).toBeVisible()
-  const { left, top } = button.element().getBoundingClientRect()
+  const { left, top } = await boxOf(button)
   const tap = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20, detail: 1 }
   const tapOnce = () =>
     document.elementFromPoint(tap.clientX, tap.clientY)?.dispatchEvent(new MouseEvent('click', tap))
@@ -116,7 +116,7 @@ test('clocking out long before the end is asked about first, with what was worke
   const { clock, early, askedFor } = await open([nowOn], { clocks: [[nowOn, clocked('07:30')]] })
   const button = clock().getByRole('button', { name: 'Clock out' })
   await expect.element(button).toBeVisible()
-  ;(button.element() as HTMLElement).focus()
+  await focusOn(button)
   await userEvent.keyboard('{Enter}')
   await expect.element(early).toHaveTextContent(/You’ve worked 1\d min\. This shift ends at 3:10\spm\./)
   await expect.element(early.getByRole('button', { name: 'Keep working' })).toHaveFocus()
@@ -178,10 +178,10 @@ test('at twice the text on a narrow phone nothing overflows', async () => {
       (part) => !part.closest('.visually-hidden') && part.getBoundingClientRect().right > window.width,
     )
   await expect.element(clock().getByRole('timer')).toBeVisible()
-  expect(overOf(clock().element())).toEqual([])
+  expect(overOf(await elementOf(clock()))).toEqual([])
   await press('Clock out')
   await expect.element(early.getByRole('button', { name: 'Clock out now' })).toBeVisible()
-  expect(overOf(early.element())).toEqual([])
+  expect(overOf(await elementOf(early))).toEqual([])
 })
 
 test('clocking in again starts a second spell, until the hours are submitted', async () => {

@@ -5,6 +5,7 @@ import { certification } from '../../../test/certifications.ts'
 import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, refusal } from '../../../test/fake-service.ts'
 import { idCheck, idCheckDocument } from '../../../test/id-checks.ts'
+import { elementOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithDocuments, noPapers, document as paper, storedFile } from '../../../test/papers.ts'
 import { ava, morning } from '../../../test/people.ts'
@@ -14,7 +15,7 @@ import { avaWithAll, item, registrationId, withItems } from '../../../test/regis
 const firstPage = 'GET /files/{id}/pages/{page}'
 const open = (answers: Answers, as: typeof ava = avaWithDocuments) =>
   openPortal('/my-files', { as, at: morning, answers })
-const pictures = () => page.getByRole('main').element().querySelectorAll('img')
+const pictures = () => document.querySelectorAll('main img')
 
 test('in a long list only files in view are drawn, two at a time', async () => {
   const files = Array.from({ length: 30 }, (_, number) => paper(number, { name: `${number}.pdf` }))
@@ -35,7 +36,7 @@ test('in a long list only files in view are drawn, two at a time', async () => {
   const askedOnTop = asked()
   expect(askedOnTop).toBeLessThan(15)
   change({ [firstPage]: drawnPage })
-  page.getByRole('listitem').last().element().scrollIntoView()
+  ;(await elementOf(page.getByRole('listitem').last())).scrollIntoView()
   await expect.poll(asked).toBeGreaterThan(askedOnTop)
 })
 

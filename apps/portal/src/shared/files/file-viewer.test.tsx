@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { savedFiles } from '../../../test/on-screen.ts'
+import { boxOf, elementOf, savedFiles } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithDocuments, document as paper, paperId, storedFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
@@ -33,11 +33,11 @@ test('a file opens over the page, by buttons and keys; Back closes it', async ()
   await expect.element(picture(3)).toBeVisible()
   await userEvent.keyboard('{Home}')
   await expect.element(picture(1)).toBeVisible()
-  const width = () => picture(1).element().getBoundingClientRect().width
-  const before = width()
+  const width = async () => (await boxOf(picture(1))).width
+  const before = await width()
   await userEvent.keyboard('+')
   await expect.element(viewer.getByText('125%')).toBeVisible()
-  expect(width()).toBeGreaterThan(before * 1.2)
+  expect(await width()).toBeGreaterThan(before * 1.2)
   await viewer.getByRole('button', { name: 'Zoom out' }).click()
   await expect.element(viewer.getByText('100%')).toBeVisible()
   await expectAccessible()
@@ -52,17 +52,16 @@ test('two fingers enlarge the page, and its rest can be scrolled to', async () =
   await view.click()
   const frame = viewer.getByRole('region', { name: 'passport.pdf' })
   await expect.element(frame).toBeVisible()
+  const element = await elementOf(frame)
   const finger = (type: string, pointerId: number, clientX: number) =>
-    frame
-      .element()
-      .dispatchEvent(
-        new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 300, bubbles: true }),
-      )
+    element.dispatchEvent(
+      new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 300, bubbles: true }),
+    )
   finger('pointerdown', 1, 100)
   finger('pointerdown', 2, 200)
   finger('pointermove', 2, 300)
   await expect.element(viewer.getByText('200%')).toBeVisible()
-  expect(frame.element().scrollWidth).toBeGreaterThan(frame.element().clientWidth)
+  expect(element.scrollWidth).toBeGreaterThan(element.clientWidth)
 })
 
 test('an address that names a file opens it; closed, the page is there', async () => {
@@ -116,7 +115,7 @@ test('a download is saved under its name, once, by a key in brackets', async () 
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['passport.pdf'])
   await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
   // The second click of a double click, after a download that was faster than the hand.
-  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  ;(await elementOf(button)).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
   expect(askedFor('GET /file/generateAccessToken/{id}')[0]?.params).toEqual({ id: paperId(5_001) })
   expect(askedFor('GET /file/{accessKey}').map(({ params }) => params)).toEqual([{ accessKey: '(a-key)' }])
   expect(saved.length).toBe(1)

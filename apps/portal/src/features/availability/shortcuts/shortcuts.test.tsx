@@ -10,7 +10,7 @@ import {
 } from '../../../../test/availability.ts'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
-import { textsOf } from '../../../../test/on-screen.ts'
+import { focusOn, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 import { anotherLike, endSession, signInAgain } from '../../../../test/sign-in-again.ts'
@@ -103,11 +103,11 @@ test('two weeks available from the keyboard, and nothing to do the second time',
   const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
   const shortcut = screen.getByRole('button', { name: /^Next two weeks available/ })
   await expect.element(shortcut).toBeVisible()
-  shortcut.element().focus()
+  await focusOn(shortcut)
   await userEvent.keyboard('{Enter}')
   const preview = screen.getByRole('dialog', { name: 'Next two weeks available' })
   await expect.element(preview.getByRole('heading', { name: '10 days change' })).toBeVisible()
-  preview.getByRole('button', { name: 'Change 10 days' }).element().focus()
+  await focusOn(preview.getByRole('button', { name: 'Change 10 days' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('10 days changed.')).toBeVisible()
   await expect.element(shortcut).toHaveFocus()

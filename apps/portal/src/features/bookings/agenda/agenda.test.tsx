@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../../test/bookings.ts'
 import { refusal, unreachable } from '../../../../test/fake-service.ts'
-import { stickingOut, textsOf } from '../../../../test/on-screen.ts'
+import { elementOf, stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning, nothingOn, workingAva } from '../../../../test/people.ts'
 import { clearance } from '../../../../test/registrations.ts'
@@ -75,7 +75,7 @@ test('today comes first, then offers, then the days', async () => {
   await expect.element(second).toHaveTextContent(/6:00 – 6:30 am/)
   await expect.element(second.getByRole('link', { name: /Call/ })).not.toBeInTheDocument()
   // Upcoming shifts come before finished ones.
-  expect(today().element().textContent).toMatch(/8:20.*6:00/)
+  expect((await elementOf(today())).textContent).toMatch(/8:20.*6:00/)
 
   const offer = offers().getByRole('listitem').first()
   await expect.element(offer).toHaveTextContent('Brunswick · $72.40 an hour · about $495 a day')
@@ -156,9 +156,9 @@ test('an answer removes its offer from page and count at once, and the focus mov
   await expect.element(page.getByText(/You declined 3 dates: /)).toBeVisible()
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 waiting')
   await expect.poll(() => offers().getByRole('heading', { level: 3 }).elements()).toHaveLength(1)
-  expect(document.activeElement).toBe(offers().element().parentElement)
+  expect(document.activeElement).toBe((await elementOf(offers())).parentElement)
   await userEvent.tab()
-  expect(offers().element().contains(document.activeElement)).toBe(true)
+  expect((await elementOf(offers())).contains(document.activeElement)).toBe(true)
 
   await offers()
     .getByRole('button', { name: /^Accept/ })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../test/axe.ts'
 import { bookingId, offered, serviceWith, shift } from '../../../../test/bookings.ts'
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
 import { goOffline } from '../../../../test/offline.ts'
-import { savedFiles, stickingOut, textsOf } from '../../../../test/on-screen.ts'
+import { boxOf, elementOf, savedFiles, stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../../test/people.ts'
 import { avaWithRegistrations, clearance, itemId, registrationId } from '../../../../test/registrations.ts'
@@ -63,8 +63,8 @@ test('today: time, place and contact come first, with directions and a calendar 
       '$72.40 an hour, about $495 for the dayFor 6 h 50 min, before tax. Unpaid meal breaks come off.',
     )
   const pay = page.getByText('$72.40 an hour, about $495 for the day')
-  expect(Number.parseFloat(getComputedStyle(pay.element()).fontSize)).toBeGreaterThan(
-    Number.parseFloat(getComputedStyle(fact('Year 3').element()).fontSize),
+  expect(Number.parseFloat(getComputedStyle(await elementOf(pay)).fontSize)).toBeGreaterThan(
+    Number.parseFloat(getComputedStyle(await elementOf(fact('Year 3'))).fontSize),
   )
   await expect.element(fact('Room 7, fractions.')).toBeVisible()
   await expectAccessible()
@@ -87,9 +87,10 @@ test('in a wide window the school and the time come before everything else on th
   await openBooking(shift(), { window: desktop })
   const school = page.getByRole('heading', { level: 2, name: 'Lantern Hill School' })
   await expect.element(school).toBeVisible()
-  const { left, bottom } = school.element().getBoundingClientRect()
-  const time = fact('8:20 am').element().getBoundingClientRect()
-  const others = [...document.querySelectorAll('main h2')].filter((heading) => heading !== school.element())
+  const { left, bottom } = await boxOf(school)
+  const time = await boxOf(fact('8:20 am'))
+  const first = await elementOf(school)
+  const others = [...document.querySelectorAll('main h2')].filter((heading) => heading !== first)
   expect(others.length).toBeGreaterThan(1)
   for (const other of others.map((heading) => heading.getBoundingClientRect()))
     expect(other.left > left ? other.left > time.right : other.top > time.bottom).toBe(true)
@@ -400,8 +401,8 @@ describe('the map', () => {
     await openWithoutTiles()
     expect(tiles().map(({ src }) => src)).toContain('https://tiles.example/15/29578/20101.png')
     expect(tiles().length).toBeLessThanOrEqual(10)
-    const below = page.getByRole('heading', { name: 'Your contact' }).element()
-    const above = page.getByRole('button', { name: 'Copy the street address' }).element()
+    const below = await elementOf(page.getByRole('heading', { name: 'Your contact' }))
+    const above = await elementOf(page.getByRole('button', { name: 'Copy the street address' }))
     const apart = () => below.getBoundingClientRect().top - above.getBoundingClientRect().top
     const before = apart()
     const [last, ...others] = tiles()

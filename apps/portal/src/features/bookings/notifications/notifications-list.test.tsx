@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { bookingId, offered, serviceWith, shift } from '../../../../test/bookings.ts'
-import { textsOf } from '../../../../test/on-screen.ts'
+import { focusOn, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
 import { avaWithRegistrations, item, registration, step, withItems } from '../../../../test/registrations.ts'
@@ -48,7 +48,7 @@ test('the bell counts open items, and links to each', async () => {
     ])
   await expectAccessible()
 
-  tab(/^All/).element().focus()
+  await focusOn(tab(/^All/))
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab(/^Offers/)).toHaveFocus()
   await expect.element(tab(/^Offers/)).toHaveAttribute('aria-selected', 'true')

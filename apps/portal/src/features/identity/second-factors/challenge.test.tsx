@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../../test/fake-service.ts'
+import { elementOf } from '../../../../test/on-screen.ts'
 import { answersFor, openPortal, tokenOf } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 
@@ -156,7 +157,9 @@ test('a lost phone: the challenge says what will happen, how long it takes and t
   const call = dialog.getByRole('link', { name: /^Call Commonroom/ })
   await expect.element(call).toBeVisible()
   const next = dialog.getByText('What is two-step sign-in?')
-  expect(call.element().compareDocumentPosition(next.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect((await elementOf(call)).compareDocumentPosition(await elementOf(next))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await expectAccessible()
   await expect.poll(() => history.state).toHaveProperty('isOverPage')
   history.back()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
+import { elementOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 import { readQrCode } from '../../../../test/qr-code.ts'
@@ -175,7 +176,9 @@ test('on a phone the link to the app comes first, and the code for cameras only 
   await expectAccessible()
   await page.getByText('The app is on another device').click()
   await expect.element(code).toBeVisible()
-  expect(open.element().compareDocumentPosition(code.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect((await elementOf(open)).compareDocumentPosition(await elementOf(code))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 
   await button('What is an authenticator app?').click()
   const help = page.getByRole('dialog', { name: 'Help with two-step sign-in' })
@@ -248,7 +251,9 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
   const list = page.getByRole('list', { name: 'Remembered devices' })
   await expect.element(list.getByRole('listitem')).toHaveLength(3)
   await expect.element(list.getByText('Unknown device', { exact: true }).first()).toBeVisible()
-  const icons = [...list.element().querySelectorAll('li > svg path')].map((path) => path.getAttribute('d'))
+  const icons = [...(await elementOf(list)).querySelectorAll('li > svg path')].map((path) =>
+    path.getAttribute('d'),
+  )
   expect(icons).toEqual([iconPaths.smartphone, iconPaths.monitor, iconPaths.monitor])
   await expectAccessible()
   await button('Forget Chrome on Android').click()

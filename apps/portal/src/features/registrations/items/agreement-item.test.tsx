@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { drawnPage } from '../../../../test/drawn-page.ts'
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
-import { savedFiles } from '../../../../test/on-screen.ts'
+import { boxOf, elementOf, focusOn, savedFiles } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { storedFile } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
@@ -60,9 +60,9 @@ test('a PDF is read page by page, ticked and accepted, without a download', asyn
   await box().click()
   await expect.element(box()).not.toBeChecked()
   const refused = dialog().getByText('Read to the last page first, or download the file.')
-  const top = () => dialog().getByRole('button', { name: 'Accept' }).element().getBoundingClientRect().top
+  const top = async () => (await boxOf(dialog().getByRole('button', { name: 'Accept' }))).top
   // Not behind the buttons, which stay visible.
-  await expect.poll(() => refused.element().getBoundingClientRect().bottom - top()).toBeLessThanOrEqual(0)
+  await expect.poll(async () => (await boxOf(refused)).bottom - (await top())).toBeLessThanOrEqual(0)
   expect(askedFor(`${file}/pages/{page}`).map(({ params }) => Number(params.page))).toEqual([1])
   await dialog().getByRole('button', { name: 'Next page' }).click()
   await expect.element(picture(2)).toBeVisible()
@@ -159,7 +159,7 @@ test('by keyboard: from the list into the item, through it, and back to where on
   })
   const row = page.getByRole('link', { name: 'Terms' })
   await expect.element(row).toBeVisible()
-  ;(row.element() as HTMLElement).focus()
+  await focusOn(row)
   await userEvent.keyboard('{Enter}')
   const agree = dialog('Terms').getByRole('checkbox', { name: /I agree/ })
   await expect.element(agree).toBeVisible()
@@ -167,9 +167,9 @@ test('by keyboard: from the list into the item, through it, and back to where on
     for (let presses = 0; document.activeElement !== element && presses < 10; presses++) await userEvent.tab()
     expect(document.activeElement).toBe(element)
   }
-  await reach(agree.element())
+  await reach(await elementOf(agree))
   await userEvent.keyboard(' ')
-  await reach(dialog('Terms').getByRole('button', { name: 'Confirm' }).element())
+  await reach(await elementOf(dialog('Terms').getByRole('button', { name: 'Confirm' })))
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog('Terms').getByRole('button', { name: 'Done' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
-import { stickingOut } from '../../../../test/on-screen.ts'
+import { focusOn, stickingOut } from '../../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../../test/open-portal.ts'
 import { avaWithDocuments, paperId } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
@@ -80,7 +80,7 @@ test('corners are moved by arrow keys, and a photo that was used can be turned a
 test('after a file is removed by keyboard, the next one can be chosen without going through the dialog again', async () => {
   await choose([await photoOf('table.jpg')])
   await button('Use photo').click()
-  form.getByRole('button', { name: 'Remove table.jpg' }).element().focus()
+  await focusOn(form.getByRole('button', { name: 'Remove table.jpg' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(row('table.jpg')).not.toBeInTheDocument()
   await expect.element(form.getByLabelText('Choose files')).toHaveFocus()

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
 import { formField } from '../../../../../test/form-fields.ts'
+import { boxOf, elementOf } from '../../../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
@@ -133,8 +134,8 @@ test('a missing field of a long form scrolls into view, above the buttons', asyn
   await button('Send to Priya').click()
   const complaint = dialog.getByText('This field is required')
   await expect.element(complaint).toBeVisible()
-  const { bottom } = complaint.element().getBoundingClientRect()
-  expect(bottom).toBeLessThan(button('Send to Priya').element().getBoundingClientRect().top)
+  const { bottom } = await boxOf(complaint)
+  expect(bottom).toBeLessThan((await boxOf(button('Send to Priya'))).top)
 })
 
 test('refused fields are marked, and the input stays', async () => {
@@ -289,7 +290,7 @@ test('a form of JotForm grows as it says, and is sent when the service says so',
   })
   const frame = dialog.getByTitle('Health questions')
   await expect.element(frame).toBeVisible()
-  const element = frame.element() as HTMLIFrameElement
+  const element = await elementOf<HTMLIFrameElement>(frame)
   const tell = (data: unknown, origin = location.origin, source = element.contentWindow) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   tell('setHeight:1234:99')

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
+import { elementOf } from '../../../../../test/on-screen.ts'
 import { openPortal } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
@@ -261,7 +262,7 @@ test.each([
   })
   const frame = dialog.getByTitle('Induction')
   await expect.element(frame).toHaveAttribute('src', host + player.address)
-  const element = frame.element() as HTMLIFrameElement
+  const element = await elementOf<HTMLIFrameElement>(frame)
   const source = element.contentWindow
   if (!source) throw new Error('No frame')
   const said = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
