@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { emailOf } from './new-person.ts'
 import { type Service, startServiceForTests } from './service.ts'
 
@@ -83,7 +83,7 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
   service: async ({ youngService }, use) => use(await youngService()),
   baseURL: async ({ service }, use) => use(service.origin()),
   complaints: [
-    async ({ page, service }, use) => {
+    async ({ page, service }, use, testInfo) => {
       await service.sql('truncate rate_limits')
       await page.context().route('https://tile.openstreetmap.org/**', (route) => route.fulfill(emptyTile))
       const complaints: string[] = []
@@ -92,7 +92,14 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
         if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text()))
           complaints.push(message.text())
       })
+      const loading = new Set<string>()
+      page.on('request', (request) => loading.add(request.url()))
+      const loaded = (request: Request) => loading.delete(request.url())
+      page.on('requestfinished', loaded)
+      page.on('requestfailed', loaded)
       await use(complaints)
+      // Reported beside the failure: a page that does not appear may wait for one of these.
+      if (testInfo.error) complaints.push(...[...loading].map((url) => `still loading: ${url}`))
       expect(complaints).toEqual([])
     },
     { auto: true },
