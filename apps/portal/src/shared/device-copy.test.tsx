@@ -1,5 +1,5 @@
 import { clear, createStore, get } from 'idb-keyval'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { certification, firstAid, waiting } from '../../test/certifications.ts'
 import { type Answers, never } from '../../test/fake-service.ts'
@@ -182,4 +182,12 @@ test('nothing is stored for a session without its cookie or with another session
     await saveDeviceCopy()
     expect(await get('copy', store)).toBeUndefined()
   }
+})
+
+test('storage of the device that never responds does not keep the portal from opening', async () => {
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue({} as IDBRequest)
+  onTestFinished(() => reading.mockRestore())
+  await openPortal('/contact', { as: ava, at: morning })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  expect(reading).toHaveBeenCalled()
 })

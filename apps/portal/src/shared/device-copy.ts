@@ -16,6 +16,8 @@ import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000
+/** Some browsers open their storage late or never. The portal then starts without a copy. */
+const RESTORE_MS = 3_000
 const KEY = 'copy'
 
 interface DeviceCopy {
@@ -30,6 +32,8 @@ interface DeviceCopy {
 /** Excludes secrets opened by a link. */
 const isKept = (query: Query) => query.meta?.isKeptOnDevice !== false && defaultShouldDehydrateQuery(query)
 
+const wait = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))
+
 let opened: UseStore | undefined
 const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
 
@@ -41,7 +45,7 @@ async function restore() {
   restoredProfile = undefined
   restoredMark = undefined
   if (isActing()) return
-  const copy = await get<DeviceCopy>(KEY, store())
+  const copy = await Promise.race([get<DeviceCopy>(KEY, store()), wait(RESTORE_MS)])
   if (copy?.version !== appVersion || Date.now() - copy.savedAt >= WEEK_MS) return
   // Of an earlier session, maybe of another person. A copy of this one is shown before the service confirms the session.
   if (copy.mark !== sessionMark()) return
