@@ -6,6 +6,7 @@ import { identityCalls } from '@rollcall/contract/identity/identity'
 import { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import type { FastifyInstance } from 'fastify'
 import { agencyActionRoutes } from './agency/actions.routes.ts'
+import { bulkRoutes } from './agency/bulk/bulk.routes.ts'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...changesRoutes(),
       ...agencyResourceRoutes(services),
       ...agencyActionRoutes(services),
+      ...bulkRoutes(services),
     },
   )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {

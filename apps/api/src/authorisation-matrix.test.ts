@@ -348,7 +348,8 @@ test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key)
 
 test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
   const request = agencyRequests[key](await addAgencyMatters(rollcall))
-  const send = (given: Given) => ask(key, { ...request, ...given })
+  const send = (given: Given) =>
+    ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
   const tried = isOneOfItsMount(key) ? agencyPrincipals : revoked
   const answers = tried.map(async ({ who }) => ({
     who,
@@ -374,7 +375,10 @@ const agencyAnswer = async (
 ) => {
   await rollcall.sql('delete from rate_limits')
   const { headers } = await addAgencyKey(rollcall, given)
-  const { code, status, json } = await rollcall.call(key, { ...request, headers })
+  const { code, status, json } = await rollcall.call(key, {
+    ...request,
+    headers: { ...request.headers, ...headers },
+  })
   return { code, status, json }
 }
 
@@ -397,11 +401,13 @@ test.each(agencyCallKeys)('%s needs its scope, and finds no record of another re
   }
   const isOfNoRegion = scope === null || scope.startsWith('consultants:')
   const foreign = await answerTo({ regions: ['NZ'] })
-  if (record && !isOfNoRegion) expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })
+  if (call.lines && !isOfNoRegion) expect(foreign.json).toMatchObject([{ effect: 'refused' }])
+  else if (record && !isOfNoRegion) expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })
   else if (!isOfNoRegion) expect(listed(foreign)).toEqual([])
   if (!isOfNoRegion) expect(await audits()).toEqual(before)
   const own = await answerTo({ scopes: scope ? [scope] : [], regions: ['AU'] })
   expect([200, 201, 204]).toContain(own.status)
+  if (call.lines && scope) expect(own.json).not.toMatchObject([{ effect: 'refused' }])
   if (isList) expect(listed(own)).not.toEqual([])
 })
 

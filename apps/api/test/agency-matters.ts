@@ -127,6 +127,12 @@ export const bodies = {
   }),
 }
 
+/** The body of a stream. */
+export const linesOf = (...lines: object[]) => ({
+  body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  headers: { 'content-type': 'application/x-ndjson' },
+})
+
 type AgencyRequest = (matters: AgencyMatters) => Given
 
 export const resourceRequests = {
@@ -166,6 +172,14 @@ export const resourceRequests = {
     params: { externalId: booking },
     body: { candidates: [candidate], expiresAt: '2026-11-18T10:00:00+11:00' },
   }),
+  'POST /v1/bookings/bulk': (matters) => linesOf({ externalId: matters.booking, ...bodies.booking(matters) }),
+  'POST /v1/bulk': ({ client }) => linesOf({ resource: 'clients', externalId: client, ...bodies.client }),
+  'POST /v1/candidates/bulk': (matters) =>
+    linesOf({ externalId: matters.candidate, ...bodies.candidate(matters) }),
+  'POST /v1/clients/bulk': ({ client }) => linesOf({ externalId: client, ...bodies.client }),
+  'POST /v1/consultants/bulk': ({ consultant }) => linesOf({ externalId: consultant, ...bodies.consultant }),
+  'POST /v1/locations/bulk': (matters) =>
+    linesOf({ externalId: matters.location, ...bodies.location(matters) }),
   'POST /v1/candidates/{externalId}/invite': ({ candidate }) => ({
     params: { externalId: candidate },
     body: {},

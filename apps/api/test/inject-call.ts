@@ -52,7 +52,7 @@ export async function injectCall(
     ...(ip && { remoteAddress: ip }),
   })
   const contentType = String(answer.headers['content-type'])
-  const json: unknown = answer.body && /[/+]json\b/.test(contentType) ? answer.json() : undefined
+  const json = jsonOf(answer.body, contentType)
   const isProblem = contentType.startsWith('application/problem+json')
   const isCoded = !isProblem || baseOf(key) === AGENCY_BASE
   const code = answer.statusCode < 400 ? undefined : isCoded ? fieldOf(json, 'code') : 'request_invalid'
@@ -71,6 +71,16 @@ export async function injectCall(
     cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     setCookies: [answer.headers['set-cookie'] ?? []].flat(),
   }
+}
+
+/** Of a stream of lines, all of them. */
+function jsonOf(text: string, contentType: string): unknown {
+  if (contentType === 'application/x-ndjson')
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line): unknown => JSON.parse(line))
+  return text && /[/+]json\b/.test(contentType) ? JSON.parse(text) : undefined
 }
 
 function fieldOf(json: unknown, name: string): string {

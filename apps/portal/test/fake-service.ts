@@ -146,7 +146,7 @@ export function fakeService(answers: Answers, now: () => number) {
     }
     const headers = headersAt(now())
     if (call.answer === 'nothing') return new Response(null, { status: 204, headers })
-    if (call.answer === 'blob') {
+    if (call.answer === 'blob' || call.answer === 'lines') {
       return new Response(value as Blob, { headers: { ...headers, 'content-disposition': 'attachment' } })
     }
     const parsed = call.answer.safeParse(value)

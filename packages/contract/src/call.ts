@@ -73,7 +73,12 @@ export type Call = Access & {
   headers?: z.ZodObject
   body?: z.ZodType
   files?: FilesOfCall
-  answer: z.ZodType | 'blob' | 'nothing'
+  /** Instead of a body: a stream of lines of JSON, each of this shape. */
+  lines?: z.ZodType
+  /** `lines`: a stream of lines of JSON. */
+  answer: z.ZodType | 'blob' | 'lines' | 'nothing'
+  /** The shape of a line of the answer. */
+  answerLine?: z.ZodType
   /** Answered with 201; `ifNew`: with 200 if it existed before. */
   isCreation?: true | 'ifNew'
   /** The answer is the whole resource, and its `ETag` is the version to name in `If-Match`. */
@@ -116,6 +121,6 @@ export type ParsedInput<C extends Call> = Part<C, 'params', 'out'> &
 
 export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType
   ? z.output<C['answer']>
-  : C['answer'] extends 'blob'
+  : C['answer'] extends 'blob' | 'lines'
     ? Blob
     : undefined

@@ -3,7 +3,12 @@ import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from '../platform/api-error.ts'
 import { type AgencyKeyCaller, coversRegion } from '../platform/caller.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import { type ExternalResource, isExternalResource, resolveReferences } from '../platform/external-ids.ts'
+import {
+  type ExternalResource,
+  isExternalResource,
+  resolveReferences,
+  type SourceIds,
+} from '../platform/external-ids.ts'
 import type { CheckRecord } from '../platform/http/mount-calls.ts'
 import { isUuid } from '../platform/ids.ts'
 import { listRegions } from './resources.queries.ts'
@@ -39,6 +44,28 @@ export const checkRecordOfKey =
     if (typeof region === 'string' && !coversRegion(key, region))
       throw new ApiError('scope_missing', { param: region })
   }
+
+/** The same for the lines of a stream, which name records by external ids. */
+export async function checkLinesOfKey(
+  on: Queryable,
+  { source, regions, resource }: SourceIds & { regions: readonly string[] },
+  lines: readonly { externalId: string; region?: unknown }[],
+): Promise<void> {
+  const find = await resolveReferences(
+    on,
+    { source, resource },
+    lines.map(({ externalId }) => externalId),
+  )
+  const ids = lines.flatMap(({ externalId }) => find(externalId) ?? [])
+  const covered = await covers(on, { regions }, resource, ids)
+  for (const { externalId, region } of lines) {
+    const id = find(externalId)
+    if (id !== undefined && !covered.has(id))
+      throw new ApiError(missingCodes[resource], { param: externalId })
+    if (typeof region === 'string' && !regions.includes(region))
+      throw new ApiError('scope_missing', { param: region })
+  }
+}
 
 async function idOf(
   on: Queryable,

@@ -2,12 +2,14 @@ import { cursorOf, LATE_COMMIT_MS, type ListQuery } from '@rollcall/contract/age
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from '../platform/api-error.ts'
 import { defineRead } from '../platform/http/read.ts'
-import type { NamedRow, ResourceReads } from './resources.queries.ts'
+import type { ResourceKind } from './resource-kinds.ts'
+import type { NamedRow } from './resources.queries.ts'
+
+type Readable<Row extends NamedRow, Answer> = Pick<ResourceKind<never, Row, Answer>, 'reads' | 'present'>
 
 /** A resource by the external id that it has in the source of the key. */
 export const readOne = <Row extends NamedRow, Answer>(
-  { find }: ResourceReads<Row>,
-  present: (row: Row) => Answer,
+  { reads: { find }, present }: Readable<Row, Answer>,
   code: ErrorCode,
 ) =>
   defineRead<
@@ -32,10 +34,7 @@ function startOf({ cursor, updatedAfter }: ListQuery) {
   return { ...FIRST, changedAt: new Date(Date.parse(updatedAfter) - LATE_COMMIT_MS).toISOString() }
 }
 
-export const readList = <Row extends NamedRow, Item>(
-  { list }: ResourceReads<Row>,
-  present: (row: Row) => Item,
-) =>
+export const readList = <Row extends NamedRow, Item>({ reads: { list }, present }: Readable<Row, Item>) =>
   defineRead<
     { rows: ReturnType<typeof list.with> },
     { query: ListQuery },

@@ -11,11 +11,13 @@ export interface NamedRow {
   changedAt: string
 }
 
-/** Each joins the key that makes the call, so that its source and regions need no trip of their own. */
+/** `find` and `list` join the key that makes the call, so that its source and regions need no trip of their own. */
 export interface ResourceReads<Row> {
   find: Statement<[agencyKeyId: string, externalId: string], Row>
   /** After a position, in the order of the last change. */
   list: Statement<[agencyKeyId: string, changedAt: string, id: string, limit: number], Row>
+  /** Those of a source, without a key. */
+  named: Statement<[source: string, externalIds: readonly string[]], Row>
   /** Of two changes that name the same version, the second one waits here and is then refused. */
   lock: Statement<[agencyKeyId: string, externalId: string], { id: string }>
 }
@@ -36,9 +38,10 @@ function readsOf<Row extends NamedRow>(
   const isCovered = region === null ? 'true' : `(k.regions is null or ${region} = any(k.regions))`
   const selected = `${columns}, r.id, r.changed_at as "updatedAt", r.changed_at::text as "changedAt", e.source,
     e.external_id as "externalId"`
-  const byName = `agency_keys k
-    join external_ids e on e.source = k.source and e.resource = '${resource}' and e.external_id = $2
+  const byNames = (names: string) =>
+    `join external_ids e on e.source = k.source and e.resource = '${resource}' and e.external_id = ${names}
     join ${table} r on r.id = e.id`
+  const byName = `agency_keys k ${byNames('$2')}`
   return {
     find: statement(
       `find_agency_${resource}`,
@@ -53,6 +56,10 @@ function readsOf<Row extends NamedRow>(
          order by x.source <> k.source, x.source limit 1) e on true
        where k.id = $1 and ${isListed} and ${isCovered} and (r.changed_at, r.id) > ($2::timestamptz, $3::uuid)
        order by r.changed_at, r.id limit $4`,
+    ),
+    named: statement(
+      `list_named_agency_${resource}`,
+      `select ${selected} from (select $1::text as source) k ${byNames('any($2::text[])')} ${joins} where ${isListed}`,
     ),
     lock: statement(
       `lock_agency_${resource}`,

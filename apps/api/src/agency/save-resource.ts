@@ -4,16 +4,9 @@ import { ApiError } from '../platform/api-error.ts'
 import type { AgencyKeyCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isVersion } from '../platform/http/versions.ts'
-import type { PutResource, SourceCaller } from './put-resources.ts'
-import type { NamedRow, ResourceReads } from './resources.queries.ts'
-
-/** One kind of resource: how it is read, presented and put. */
-export interface ResourceKind<Body, Row extends NamedRow, Answer> {
-  reads: ResourceReads<Row>
-  present: (row: Row) => Answer
-  schema: z.ZodObject
-  put: (tx: Transaction, by: SourceCaller, given: Body & { externalId: string }) => Promise<PutResource[]>
-}
+import type { SourceCaller } from './put-resources.ts'
+import type { ResourceKind } from './resource-kinds.ts'
+import type { NamedRow } from './resources.queries.ts'
 
 export interface GivenResource<Body> {
   externalId: string
@@ -49,20 +42,27 @@ export async function saveResource<Body, Row extends NamedRow, Answer>(
   if (ifMatch !== undefined && !(resource && isVersion(ifMatch, schema, resource)))
     throw new ApiError('resource_changed', { param: externalId })
   checkOwners(schema, { sent, resource })
-  const [saved] = await put(tx, sourceCallerOf(caller), { ...body, externalId })
+  const [saved] = await put(tx, sourceCallerOf(caller), [{ ...body, externalId }])
   const after = await find()
   if (!after) throw new Error('A resource that was put is missing')
   return { resource: present(after), isNew: saved?.effect === 'created' }
 }
 
 /** A candidate's field may be sent as it is, so that an answer can be changed and sent back. */
-function checkOwners(schema: z.ZodObject, { sent, resource }: { sent: unknown; resource: unknown }): void {
+export function checkOwners(
+  schema: z.ZodObject,
+  { sent, resource }: { sent: unknown; resource: unknown },
+): void {
   for (const field of fieldsOwnedBy('candidate', schema)) {
     const value = fieldOf(sent, field) ?? null
     if (value !== null && value !== fieldOf(resource, field))
       throw new ApiError('owned_by_candidate', { param: field })
   }
 }
+
+/** Whether there is anything to check. */
+export const hasCandidateFields = (schema: z.ZodObject, sent: unknown): boolean =>
+  fieldsOwnedBy('candidate', schema).some((field) => (fieldOf(sent, field) ?? null) !== null)
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

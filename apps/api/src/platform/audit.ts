@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts'
-import { type AuditAction, changeOfAction, type InternalAction } from './change-of-action.ts'
+import { type AuditAction, changeOfAction } from './change-of-action.ts'
 import type { Transaction } from './database/database.ts'
 import { statement } from './database/statement.ts'
 
@@ -101,14 +101,20 @@ export async function audit(
   )
 }
 
-/** One entry for each candidate of a batch of the agency: an export finds entries by candidate. */
+/** One entry for each candidate of a batch: an export finds entries by candidate. */
 export async function auditEach(
   tx: Transaction,
-  { actor, trace, clock }: Caller,
-  action: InternalAction,
+  caller: Caller,
+  action: AuditAction,
   entries: readonly { candidateId: string; details: Record<string, unknown> }[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  const { actor, trace, clock } = caller
+  const isChange = ({ candidateId, details }: (typeof entries)[number]) =>
+    changeOfAction({ actor, subject: { candidateId } }, action, details) !== undefined
+  for (const { candidateId, details } of entries.filter(isChange))
+    await audit(tx, { ...caller, subject: { candidateId } }, action, details)
+  const internal = entries.filter((entry) => !isChange(entry))
+  if (internal.length === 0) return
   await insertAudits.run(
     tx,
     new Date(clock.now()),
@@ -117,6 +123,6 @@ export async function auditEach(
     actor.id,
     trace?.traceId ?? null,
     actor.grantId ?? null,
-    JSON.stringify(entries),
+    JSON.stringify(internal),
   )
 }

@@ -1,5 +1,6 @@
 import { agencyActionCalls } from './action-calls.ts'
 import { agencyKeyCalls } from './agency-key.ts'
+import { bulkCalls } from './bulk.ts'
 import { changesCalls } from './changes.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
 
@@ -9,4 +10,5 @@ export const agencyCalls = {
   ...changesCalls,
   ...agencyResourceCalls,
   ...agencyActionCalls,
+  ...bulkCalls,
 }

@@ -52,6 +52,11 @@ export const lockValidKey = statement<[id: string, now: Date], AgencyKeyRow>(
   `select ${columns} from agency_keys where id = $1 and revoked_at is null and expires_at > $2 for update`,
 )
 
+export const findValidKey = statement<[id: string, now: Date], { id: string }>(
+  'find_valid_agency_key',
+  `select id from agency_keys where id = $1 and revoked_at is null and expires_at > $2`,
+)
+
 export type UsedKeyRow = AgencyKeyRow & {
   secretHash: Buffer
   /** Null for a key that is not accepted: another secret under its id must not use up its calls. */

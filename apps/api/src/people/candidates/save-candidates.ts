@@ -3,7 +3,7 @@ import type { Region } from '@rollcall/domain/regions/region'
 import { isTimeZone } from '@rollcall/domain/time/local-time'
 import { changeSignInEmail } from '../../identity/change-sign-in-email.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditEach } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
 import { checkGivenOnce, type Saved, savedFrom } from '../../platform/saved.ts'
@@ -51,7 +51,12 @@ export async function saveCandidates(
     ['candidate_created', saved.created],
     ['candidate_changed', saved.changed],
   ] as const)
-    for (const candidateId of candidateIds) await audit(tx, { ...caller, subject: { candidateId } }, action)
+    await auditEach(
+      tx,
+      caller,
+      action,
+      candidateIds.map((candidateId) => ({ candidateId, details: {} })),
+    )
   const emails = new Map(candidates.map(({ id, email }) => [id, email]))
   for (const { id, email: previousEmail } of before) {
     const email = emails.get(id)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type Call,
   type CallAnswer,
@@ -25,6 +26,7 @@ import {
 } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
 import { InvalidRequest } from './failure.ts'
+import { acceptLines, openLines, sendLines } from './line-streams.ts'
 import type { ClaimedIds, Read, ReadInput } from './read.ts'
 import { serializerFor } from './serializer.ts'
 import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
@@ -42,7 +44,8 @@ export interface CallContext {
 type HandlerInput<C extends Call> = ParsedInput<C> &
   CallContext & { caller: Callers[C['access']] } & (C['files'] extends object
     ? { files: CheckedFile[] }
-    : unknown)
+    : unknown) &
+  (C['lines'] extends object ? { stream: Readable } : unknown)
 
 /** The response of a paged call. */
 export interface Paged<Answer> {
@@ -52,11 +55,15 @@ export interface Paged<Answer> {
 
 type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
   ? FastifyReply
-  : C['answer'] extends 'nothing'
-    ? void
-    : C['isPaged'] extends true
-      ? Paged<CallAnswer<C>>
-      : CallAnswer<C>
+  : C['answer'] extends 'lines'
+    ? AsyncIterable<readonly LineOf<C>[]>
+    : C['answer'] extends 'nothing'
+      ? void
+      : C['isPaged'] extends true
+        ? Paged<CallAnswer<C>>
+        : CallAnswer<C>
+
+type LineOf<C extends Call> = C['answerLine'] extends z.ZodType ? z.output<C['answerLine']> : never
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
@@ -126,13 +133,20 @@ export function mountCalls<C extends Calls>(
       }),
     })
   }
-  for (const entry of Object.entries(calls)) if (!entry[1].files) route(app, entry)
+  const entries = Object.entries(calls)
+  for (const entry of entries) if (!entry[1].files && !entry[1].lines) route(app, entry)
+  // Streams and files are in scopes of their own, because their bodies need other parsers.
+  if (entries.some(([, { lines }]) => lines))
+    app.register((scope, _options, done) => {
+      acceptLines(scope)
+      for (const entry of entries) if (entry[1].lines) route(scope, entry)
+      done()
+    })
   const { uploads } = mount
   if (!uploads) return
-  // In a scope of its own, because bodies with files need other parsers.
   app.register((scope, _options, done) => {
     acceptUploads(scope, uploads)
-    for (const entry of Object.entries(calls)) if (entry[1].files) route(scope, entry)
+    for (const entry of entries) if (entry[1].files) route(scope, entry)
     done()
   })
 }
@@ -149,6 +163,8 @@ function serialize(call: Call, handle: RouteHandler): RouteHandler {
     if (unknown.length > 0) reply.header('warnings', `unknown_fields=${unknown.join(',')}`)
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
+    if (call.answerLine)
+      return sendLines(reply, answer as AsyncIterable<readonly unknown[]>, serializerFor(call.answerLine))
     if (call.isCreation === true) reply.code(201)
     // Null if the contract allows an empty response.
     if (!write || answer === null) return reply.code(204).send()
@@ -179,6 +195,7 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
     return handle({
       ...input,
       ...(files && { files }),
+      ...(call.lines && { stream: openLines(request, reply) }),
       request,
       reply,
       caller,
@@ -297,7 +314,7 @@ function admitted<C extends Callers[Call['access']]>(call: Call, caller: C, requ
 }
 
 function inputOf(call: Call, request: FastifyRequest) {
-  checkTexts(request)
+  checkTexts(call, request)
   return {
     ...(call.params && { params: parsed('path', call.params, request.params) }),
     ...(call.query && { query: parsed('query', call.query, request.query) }),
@@ -348,8 +365,8 @@ function checkScope(call: Call, caller: Callers[Call['access']]): void {
 }
 
 /** Also the parts that a call does not read: they are logged, hashed or stored, and must be text. */
-function checkTexts({ params, query, headers, body }: FastifyRequest): void {
-  for (const [part, value] of Object.entries({ path: params, query, headers, body })) {
+function checkTexts({ lines }: Call, { params, query, headers, body }: FastifyRequest): void {
+  for (const [part, value] of Object.entries({ path: params, query, headers, ...(!lines && { body }) })) {
     const problems = problemsOfTexts(value)
     if (problems.length > 0) throw new InvalidRequest(part, problems)
   }

@@ -123,7 +123,7 @@ test.each(allCallKeys)(
     expect(operation?.['x-feature']).toBe(call.feature)
     expect(operation?.['x-scope'] ?? null).toBe(call.access === 'agencyKey' ? call.scope : null)
     expect(operation?.['x-while-impersonating']).toBe(call.whileActing)
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.lines !== undefined)
     const isForm = call.files?.sentAs === 'multipart'
     expect(operation?.requestBody?.content['multipart/form-data'] !== undefined).toBe(isForm)
     expect(Object.keys(operation?.responses ?? {})).toContain(

@@ -138,6 +138,7 @@ function operation(key: string, call: Call, base: string) {
       ...parametersOf('header', call.headers),
     ],
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, call.files) } }),
+    ...(call.lines && { requestBody: { required: true, content: linesOf(call.lines, 'input') } }),
     responses: { ...successOf(call), ...failuresOf(call, codesOf(key, call)) },
   }
 }
@@ -166,8 +167,15 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | 
   }))
 }
 
-function successOf({ answer, isPaged, isCreation }: Call) {
+/** The schema is that of one line. */
+const linesOf = (line: z.ZodType, io: 'input' | 'output') => ({
+  'application/x-ndjson': { schema: jsonSchema(line, io) },
+})
+
+function successOf({ answer, answerLine, isPaged, isCreation }: Call) {
   if (answer === 'nothing') return { 204: { description: 'Done' } }
+  if (answer === 'lines')
+    return { 200: { description: 'OK', ...(answerLine && { content: linesOf(answerLine, 'output') }) } }
   const content =
     answer === 'blob'
       ? { 'application/octet-stream': {} }

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import {
+  BookingBody,
+  CandidateBody,
+  ClientBody,
+  ConsultantBody,
+  externalId,
+  LocationBody,
+} from './resources.ts'
+
+/** What a line of a stream saves: the body of a `PUT`, with the id of its path. */
+export const lineSchemas = {
+  consultants: z.object({ externalId, ...ConsultantBody.shape }),
+  clients: z.object({ externalId, ...ClientBody.shape }),
+  locations: z.object({ externalId, ...LocationBody.shape }),
+  candidates: z.object({ externalId, ...CandidateBody.shape }),
+  bookings: z.object({ externalId, ...BookingBody.shape }),
+}
+export type BulkResource = keyof typeof lineSchemas
+
+export const isBulkResource = (name: unknown): name is BulkResource =>
+  typeof name === 'string' && Object.hasOwn(lineSchemas, name)
+
+const LineOfAnyResource = z.discriminatedUnion('resource', [
+  lineSchemas.consultants.extend({ resource: z.literal('consultants') }),
+  lineSchemas.clients.extend({ resource: z.literal('clients') }),
+  lineSchemas.locations.extend({ resource: z.literal('locations') }),
+  lineSchemas.candidates.extend({ resource: z.literal('candidates') }),
+  lineSchemas.bookings.extend({ resource: z.literal('bookings') }),
+])
+
+/** One for each line, in the order of the lines. */
+export const LineResult = z.object({
+  /** From 1, as editors count. Lines without content count, and have no result. */
+  line: z.int(),
+  externalId: z.string().nullable(),
+  effect: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** Absent of a refused line. */
+  id: z.uuid().optional(),
+  /** Of a refused line: as its `PUT` answers. */
+  code: z.string().optional(),
+  param: z.string().optional(),
+  message: z.string().optional(),
+  /** By field, with the code `request_invalid`. */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of an accepted line; they are ignored. */
+  unknownFields: z.array(z.string()).optional(),
+})
+export type LineResult = z.output<typeof LineResult>
+
+export const bulkCalls = defineCalls({
+  'POST /v1/bulk': {
+    summary:
+      'Save resources of several kinds, one on each line with its kind as `resource`, in the order of the lines. A line needs the scope to write its kind',
+    access: 'agencyKey',
+    scope: null,
+    lines: LineOfAnyResource,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/consultants/bulk': {
+    summary: 'Save consultants, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'consultants:write',
+    lines: lineSchemas.consultants,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/clients/bulk': {
+    summary: 'Save clients, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'clients:write',
+    lines: lineSchemas.clients,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/locations/bulk': {
+    summary: 'Save locations, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'locations:write',
+    lines: lineSchemas.locations,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/candidates/bulk': {
+    summary: 'Save candidates, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'candidates:write',
+    lines: lineSchemas.candidates,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/bookings/bulk': {
+    summary: 'Save bookings, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'bookings:write',
+    lines: lineSchemas.bookings,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+})
