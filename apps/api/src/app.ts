@@ -9,6 +9,7 @@ import { agencyActionRoutes } from './agency/actions.routes.ts'
 import { bulkRoutes } from './agency/bulk/bulk.routes.ts'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
+import { agencyOutcomeRoutes } from './agency/outcomes/outcomes.routes.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
 import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
@@ -206,6 +207,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...agencyResourceRoutes(services),
       ...agencyActionRoutes(services),
       ...bulkRoutes(services),
+      ...agencyOutcomeRoutes(),
     },
   )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {

@@ -140,6 +140,10 @@ export const resourceRequests = {
     params: { externalId: booking },
     query: { code: '-18' },
   }),
+  'GET /v1/availability/{externalId}': ({ candidate }) => ({
+    params: { externalId: candidate },
+    query: { from: '2026-11-17', to: '2026-12-17' },
+  }),
   'GET /v1/bookings': () => ({}),
   'GET /v1/bookings/{externalId}': ({ booking }) => ({ params: { externalId: booking } }),
   'GET /v1/candidates': () => ({}),
@@ -148,8 +152,10 @@ export const resourceRequests = {
   'GET /v1/clients/{externalId}': ({ client }) => ({ params: { externalId: client } }),
   'GET /v1/consultants': () => ({}),
   'GET /v1/consultants/{externalId}': ({ consultant }) => ({ params: { externalId: consultant } }),
+  'GET /v1/hours/{bookingExternalId}': ({ worked }) => ({ params: { bookingExternalId: worked } }),
   'GET /v1/locations': () => ({}),
   'GET /v1/locations/{externalId}': ({ location }) => ({ params: { externalId: location } }),
+  'GET /v1/offers/{id}': ({ offer }) => ({ params: { id: offer } }),
   'PUT /v1/bookings/{externalId}': (matters) => ({
     params: { externalId: matters.booking },
     body: bodies.booking(matters),

@@ -69,7 +69,7 @@ function readsOf<Row extends NamedRow>(
 }
 
 /** The external id that a referenced row has in the source of the key. */
-const nameOf = (resource: ExternalResource, id: string) =>
+export const nameOf = (resource: ExternalResource, id: string) =>
   `(select x.external_id from external_ids x
     where x.id = ${id} and x.resource = '${resource}' and x.source = k.source)`
 

@@ -2,6 +2,7 @@ import { agencyActionCalls } from './action-calls.ts'
 import { agencyKeyCalls } from './agency-key.ts'
 import { bulkCalls } from './bulk.ts'
 import { changesCalls } from './changes.ts'
+import { agencyOutcomeCalls } from './outcome-calls.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
 
 /** Every call under `/agency`, for the agency's systems. */
@@ -11,4 +12,5 @@ export const agencyCalls = {
   ...agencyResourceCalls,
   ...agencyActionCalls,
   ...bulkCalls,
+  ...agencyOutcomeCalls,
 }

@@ -24,7 +24,7 @@ export const Reference = z.union([
 ])
 
 /** Responses name another resource by our id, and by its external id in the key's source. */
-const Referenced = z.object({ id: z.uuid(), externalId: z.string().nullable() })
+export const Referenced = z.object({ id: z.uuid(), externalId: z.string().nullable() })
 
 /** Of every resource. The names are null for one that no system of the agency has named. */
 const named = {

@@ -7,6 +7,8 @@ const agencyResources = [
   'agreements',
   'bookings',
   'offers',
+  'hours',
+  'availability',
   'client-timesheets',
   'disputes',
   'pay-status',
