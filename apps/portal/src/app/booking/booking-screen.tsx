@@ -15,17 +15,15 @@ import { useHasClockedIn } from '../../features/time-entries/time-entries.querie
 const slotsFor = (user: CurrentUser): Omit<BookingSlots, 'hasClockedIn'> => ({
   clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <LazyAfterShift booking={booking} hasEnded={hasEnded} />,
-  cards: (booking, timing) => (
-    <>
-      <AgreementsCard
-        booking={booking}
-        isAccepted={isHeld(booking)}
-        canSign={!isLocked(booking)}
-        readerTimeZone={user.timezone}
-      />
-      {timing && <ReleaseRequestCard booking={booking} user={user} now={timing.now} />}
-    </>
+  agreements: (booking, readerTimeZone) => (
+    <AgreementsCard
+      booking={booking}
+      isAccepted={isHeld(booking)}
+      canSign={!isLocked(booking)}
+      readerTimeZone={readerTimeZone}
+    />
   ),
+  releaseRequest: (booking, { now }) => <ReleaseRequestCard booking={booking} user={user} now={now} />,
 })
 
 export default function BookingScreen() {

@@ -43,10 +43,12 @@ export interface BookingSlots {
   clock: (booking: Booking) => ReactNode
   /** The candidate has clocked in, so running late is not offered. */
   hasClockedIn: (bookingId: string) => boolean
+  /** Until it starts: the request to be released. */
+  releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
   /** After the shift: hours and pay. */
   afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
-  /** Cards after the booking's own ones. An offer has no timing. */
-  cards: (booking: Booking, timing?: BookingTiming) => ReactNode
+  /** The agreements of its client. */
+  agreements: (booking: Booking, readerTimeZone: string) => ReactNode
 }
 
 export function BookingDetailsScreen(slots: BookingSlots) {
@@ -77,7 +79,7 @@ function BookingDetails(props: DetailsProps) {
 const OFFERED_DATES_SHOWN = 4
 
 /** The offer, its pay and the buttons, visible without scrolling. */
-function OfferDetails({ booking, cards }: DetailsProps) {
+function OfferDetails({ booking, agreements }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isWide = useIsAtLeast(1264)
   const { location } = booking
@@ -95,7 +97,7 @@ function OfferDetails({ booking, cards }: DetailsProps) {
           />
           <OfferRequirements booking={booking} user={user} />
           {!isWide && place}
-          {cards(booking)}
+          {agreements(booking, user.timezone)}
           <Neighbours bookingId={booking.id} />
         </>
       }
@@ -162,7 +164,8 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
           {slots.afterShift(booking, timing)}
           {!isWide && there}
           <BookingWork booking={booking} />
-          {slots.cards(booking, timing)}
+          {slots.agreements(booking, user.timezone)}
+          {slots.releaseRequest(booking, timing)}
           <Neighbours bookingId={booking.id} />
         </>
       }
