@@ -139,7 +139,10 @@ export function useChosenFiles({
     sendable,
     isEmpty: chosen.length === 0,
     sentCount: chosen.filter(({ state }) => state === 'sent').length,
-    isPreparing: chosen.some(({ state }) => state === 'preparing' || state === 'unseen'),
+    // A refused file is never previewed, so it stays unseen.
+    isPreparing: files.some(
+      ({ state, refusal }) => !refusal && (state === 'preparing' || state === 'unseen'),
+    ),
     /** Photos not yet previewed, in order. */
     unseen: files.filter(({ state, refusal }) => state === 'unseen' && !refusal),
     isSending: chosen.some(({ state }) => state === 'sending'),

@@ -8,6 +8,7 @@ import { goOffline } from '../../../../test/offline.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { chosenFile, storedFile } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
+import { photoOf } from '../../../../test/photos.ts'
 import { readQrCode } from '../../../../test/qr-code.ts'
 import { qualification, subjects } from '../../../../test/records.ts'
 import {
@@ -60,6 +61,22 @@ test('a file is sent, and the next steps are shown: who reviews it, how long tha
   expect(asked?.files.map(({ name }) => name)).toEqual(['police.pdf'])
   await dialog().getByRole('link', { name: 'Next: Your photo' }).click()
   await expect.element(dialog('Your photo')).toBeVisible()
+})
+
+test('a photo besides the one file that is accepted has to be removed, and is not waited for', async () => {
+  const { askedFor } = await open(item(1), { [verify]: sent() })
+  await choose('police.pdf')
+  await expect.element(dialog().getByText('Ready to send')).toBeVisible()
+  await userEvent.upload(dialog().getByLabelText('Choose a file'), await photoOf('back.jpg'))
+  await expect
+    .element(dialog().getByText('You can add one file. Remove this one or the other.'))
+    .toBeVisible()
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(dialog().getByText('Remove the files we can’t take.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Remove back.jpg' }).click()
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(dialog().getByText('“Police check” is sent')).toBeVisible()
+  expect(askedFor(verify)[0]?.files.map(({ name }) => name)).toEqual(['police.pdf'])
 })
 
 test('after a lost connection the same is sent again under its key', async () => {
