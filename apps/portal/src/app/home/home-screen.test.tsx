@@ -89,9 +89,23 @@ test.each([
     .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
 })
 
+test('a candidate who waits for a registration reads who has it', async () => {
+  const { screen } = await openPortal('/', {
+    as: { ...avaWithRegistrations, registrations: [registration({ status: 'Awaiting Verification' })] },
+    at: morning,
+    answers: { ...serviceWith([]), 'GET /unlock-plan': [] },
+  })
+  const card = screen.getByRole('region', { name: 'Nothing for you to do now' })
+  await expect.element(card).toHaveTextContent(/everything is with us\. We email you when we’ve checked it\./)
+  await expect
+    .element(card.getByRole('link', { name: 'Your registrations' }))
+    .toHaveAttribute('href', '/registrations')
+  await expectAccessible()
+})
+
 test('a plan with nothing to do takes no place, and an offer comes before everything but today’s shift', async () => {
   const { screen, askedFor } = await openPortal('/', {
-    as: { ...avaWithRegistrations, registrations: [registration({ status: 'Complete' })] },
+    as: { ...avaWithRegistrations, registrations: [registration({ status: 'Terminated' })] },
     at: morning,
     answers: {
       ...serviceWith([
@@ -336,7 +350,9 @@ test('running late is reported from Home', async () => {
   await screen.getByRole('button', { name: 'Running late?' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Running late?' })
   await sheet.getByRole('button', { name: '10 minutes late' }).click()
-  await expect.element(screen.getByText('You said you’re running 10 min late')).toBeVisible()
+  await expect
+    .element(screen.getByText('We emailed Noor Haddad at Lantern Hill School and Priya Patel.'))
+    .toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(askedFor('POST /bookings/{id}/late').map(({ body }) => body)).toEqual([{ minutesLate: 10 }])
 })

@@ -2,6 +2,7 @@ import { useToday } from '@rollcall/client/clock/use-today.ts'
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { PlanStep } from '@rollcall/contract/compliance/registrations'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import { canWork } from '@rollcall/domain/compliance/registrations/registration-status'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
@@ -14,10 +15,10 @@ import css from './next-plan-step.module.css'
 import { tPlan } from './plan.words.ts'
 import { planLines } from './plan-lines.ts'
 
-/** On Home: the next step of the plan, and a link to the others. Renders nothing without steps. */
+/** On Home: the next step of the plan, and a link to the others. Without steps it says what the candidate waits for, if anything. */
 export function NextPlanStep({ user }: { user: CurrentUser }) {
   const query = useQuery(planQuery)
-  if (query.data?.length === 0) return null
+  if (query.data?.length === 0) return <Awaited {...user} />
   return (
     <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
       <SectionHeading id="next-step">{tPlan('title')}</SectionHeading>
@@ -36,6 +37,35 @@ export function NextPlanStep({ user }: { user: CurrentUser }) {
           </>
         )}
       </Loaded>
+    </LinkCard>
+  )
+}
+
+const awaitedWords = {
+  'In Progress': 'waiting',
+  'Awaiting Verification': 'withUs',
+  Complete: 'accepted',
+} as const
+
+const isAwaited = (status: string): status is keyof typeof awaitedWords => status in awaitedWords
+
+/** A candidate who can work already has nothing to wait for. */
+function Awaited({ registrations }: Pick<CurrentUser, 'registrations'>) {
+  const awaited = registrations.flatMap(({ id, title, status }) =>
+    isAwaited(status) ? { id, line: tPlan(awaitedWords[status], { title }) } : [],
+  )
+  if (canWork(registrations) || awaited.length === 0) return null
+  return (
+    <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
+      <SectionHeading id="next-step">{tPlan('nothing')}</SectionHeading>
+      {awaited.map(({ id, line }) => (
+        <p key={id} className={css.line}>
+          {line}
+        </p>
+      ))}
+      <Link to="/registrations" className={buttonClass('soft')}>
+        {tPlan('registrations')}
+      </Link>
     </LinkCard>
   )
 }
