@@ -284,12 +284,19 @@ function mailsWhen(
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
     // Last: the tests compare the others by position with those where the candidate acts.
     ...(acted
-      ? (['declined', 'releaseRequested', 'releaseWithdrawn', 'hoursSent', 'didNotHappen'] as const).flatMap(
-          (action) => [
-            actedForYouMail(config, ava, [shift], { ...acted, action }),
-            actedForYouMail(config, ava, [shift, nextDay], { ...acted, action }),
-          ],
-        )
+      ? (
+          [
+            'declined',
+            'runningLate',
+            'releaseRequested',
+            'releaseWithdrawn',
+            'hoursSent',
+            'didNotHappen',
+          ] as const
+        ).flatMap((action) => [
+          actedForYouMail(config, ava, [shift], { ...acted, action }),
+          actedForYouMail(config, ava, [shift, nextDay], { ...acted, action }),
+        ])
       : []),
   ]
 }

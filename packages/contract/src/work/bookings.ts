@@ -75,6 +75,8 @@ export const Booking = z.object({
     .nullable(),
   isRunningLate: z.boolean(),
   minutesLate: z.int().nullable(),
+  /** The consultant who reported it for the candidate. Absent if the candidate did. */
+  lateReportedBy: z.string().optional(),
   isRunningLateEnabled: z.boolean(),
   isReleaseRequested: z.boolean(),
   releaseRequest: z

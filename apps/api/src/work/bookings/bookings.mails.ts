@@ -53,6 +53,7 @@ export const bookingLink = (config: RuntimeConfig, region: string, bookingId: st
 
 const actions = {
   declined: (these: string) => `declined ${these} for you`,
+  runningLate: (these: string) => `reported that you're running late for ${these}`,
   releaseRequested: (these: string) => `asked for you to be released from ${these}`,
   releaseWithdrawn: (these: string) => `withdrew the request to release you from ${these}`,
   hoursSent: (these: string) => `sent the hours of ${these} for you`,

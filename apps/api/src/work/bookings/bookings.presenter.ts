@@ -91,7 +91,7 @@ const paymentOf = (
 const asSeenBy = ({ candidateId }: Viewer, row: BookingRow): BookingRow =>
   row.candidateId === null || row.candidateId === candidateId
     ? row
-    : { ...row, status: bookingStatus.confirmed, minutesLate: null }
+    : { ...row, status: bookingStatus.confirmed, minutesLate: null, lateReportedBy: null }
 
 export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
   const row = asSeenBy(viewer, whole)
@@ -140,6 +140,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
       : null,
     isRunningLate: row.minutesLate !== null,
     minutesLate: row.minutesLate,
+    lateReportedBy: row.lateReportedBy ?? undefined,
     isRunningLateEnabled: row.isRunningLateEnabled && viewer.isRunningLateEnabled,
     isReleaseRequested: releaseRequest !== null,
     releaseRequest: releaseRequest && {

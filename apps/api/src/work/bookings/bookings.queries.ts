@@ -48,6 +48,7 @@ export interface BookingRow {
   ratePerHour: number | null
   isRunningLateEnabled: boolean
   minutesLate: number | null
+  lateReportedBy: string | null
   isFeedbackRequested: boolean
   /** The open release request of the candidate who holds it. */
   releaseRequest: { reason: ReleaseReason; note: string | null; requestedAt: number } | null
@@ -94,6 +95,7 @@ const fullBooking = `
   b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
   b.contact_email as "contactEmail", b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
   b.is_running_late_enabled as "isRunningLateEnabled", b.minutes_late as "minutesLate",
+  (select k.name from consultant_accounts k where k.id = b.late_reported_by) as "lateReportedBy",
   b.is_feedback_requested as "isFeedbackRequested",
   (select json_build_object('reason', q.reason, 'note', q.note, 'requestedAt', ${epochMs('q.requested_at')})
    from release_requests q where q.booking_id = b.id and q.candidate_id = $1) as "releaseRequest",
@@ -254,9 +256,11 @@ export const findPrevious = statement<[candidateId: string, id: string], Neighbo
  * The update checks the conditions again, because the booking may have changed since it was read. Repeating the same
  * minutes changes nothing.
  */
-export const setRunningLate = statement<[id: string, candidateId: string, minutesLate: number, now: Date]>(
+export const setRunningLate = statement<
+  [id: string, candidateId: string, minutesLate: number, now: Date, consultantId: string | null]
+>(
   'set_running_late',
-  `update bookings set minutes_late = $3, running_late_reported_at = $4, changed_at = $4
+  `update bookings set minutes_late = $3, running_late_reported_at = $4, changed_at = $4, late_reported_by = $5
    where id = $1 and candidate_id = $2 and status = ${bookingStatus.confirmed} and ends_at > $4
      and minutes_late is distinct from $3`,
 )

@@ -3,6 +3,7 @@ import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
 import { addConsultantOf } from '../../../test/a-person.ts'
+import { addActing } from '../../../test/acting.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
@@ -79,6 +80,23 @@ test('a report is stored, mailed to the consultant and the school, and recorded 
   expect(
     await rollcall.sql('select minutes_late, running_late_reported_at as at from bookings where id = $1', id),
   ).toEqual([{ minutes_late: 25, at: TEST_NOW }])
+})
+
+test('a consultant who reports it is named to the candidate, until the candidate reports it', async () => {
+  const consultant = await addActing(rollcall, person.id)
+  const id = await book()
+  const call = { params: { id }, body: { minutesLate: 10 } }
+  const answer = await rollcall.call('POST /bookings/{id}/late', { ...call, headers: consultant.headers })
+  expect(answer.json).toMatchObject({ minutesLate: 10, lateReportedBy: 'Priya Raman' })
+  const [mail] = await rollcall.mailsTo(person.email)
+  expect(mail?.subject).toMatch(
+    /^Priya Raman reported that you're running late for a shift at Lantern Hill School/,
+  )
+  expect(mail?.text).toContain(`/bookings/${id}`)
+  const read = async () => (await rollcall.call('GET /bookings/{id}', { headers, params: { id } })).json
+  expect(await read()).toMatchObject({ lateReportedBy: 'Priya Raman' })
+  await report(id, 15)
+  expect(await read()).not.toHaveProperty('lateReportedBy')
 })
 
 test('the latest report wins', async () => {

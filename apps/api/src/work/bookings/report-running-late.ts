@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { isMinutesLate, isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/running-late'
-import { findActedBy } from '../../identity/acting/acted-by.ts'
+import { type ActedBy, findActedBy } from '../../identity/acting/acted-by.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
@@ -10,7 +10,7 @@ import { findAddressee } from '../../platform/mail/addressee.queries.ts'
 import { shiftInWords } from '../../platform/mail/shift-words.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkBookingId } from './booking-id.ts'
-import { runningLateMail } from './bookings.mails.ts'
+import { actedForYouMail, runningLateMail } from './bookings.mails.ts'
 import { presentBooking, type Viewer } from './bookings.presenter.ts'
 import { type BookingRow, findBooking, setRunningLate } from './bookings.queries.ts'
 import { viewerOf } from './viewer.ts'
@@ -32,11 +32,14 @@ export async function reportRunningLate(
   if (!booking.isRunningLateEnabled) throw new ApiError('running_late_not_enabled')
   if (!isWithinRunningLateWindow(booking, now)) throw new ApiError('running_late_outside_window')
 
-  const isNew = (await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))) === 1
+  const consultantId = caller.actor.kind === 'consultant' ? caller.actor.id : null
+  const isNew =
+    (await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now), consultantId)) === 1
   if (!isNew) return asReportedBefore(tx, viewer, id, minutesLate)
   await audit(tx, caller, 'running_late', { bookingId: id, minutesLate })
-  await notify(tx, services, booking, caller, minutesLate)
-  return presentBooking({ ...booking, minutesLate }, viewer)
+  const actedBy = await findActedBy(tx, caller)
+  await notify(tx, services, caller, { booking, minutesLate, actedBy })
+  return presentBooking({ ...booking, minutesLate, lateReportedBy: actedBy?.name ?? null }, viewer)
 }
 
 /** A repeated report gets the first response and sends no mail. */
@@ -54,19 +57,35 @@ async function asReportedBefore(
 
 async function notify(
   tx: Transaction,
-  { config, outbox }: Services,
-  booking: BookingRow,
+  { config, outbox, clock }: Services,
   caller: CandidateCaller,
-  minutesLate: number,
+  {
+    booking,
+    minutesLate,
+    actedBy,
+  }: { booking: BookingRow; minutesLate: number; actedBy: ActedBy | undefined },
 ) {
   const { candidateId, region } = caller.subject
-  const actedBy = await findActedBy(tx, caller)
-  const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
-  const shift = shiftInWords(config, region, { ...booking, suburb: booking.address.suburb })
+  const { fullName, consultantEmail, ...addressee } = await findAddressee.one(tx, candidateId)
+  const held = { ...booking, suburb: booking.address.suburb }
+  const shift = shiftInWords(config, region, held)
+  const topic = `running-late:${booking.id}`
   for (const to of [consultantEmail, booking.contactEmail]) {
     if (!to) continue
     const bookingId = to === consultantEmail ? booking.id : undefined
     const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift, bookingId, actedBy })
-    await outbox.addLatest(tx, mail, { candidateId, topic: `running-late:${booking.id}` })
+    await outbox.addLatest(tx, mail, { candidateId, topic })
+  }
+  if (actedBy) {
+    const acted = {
+      action: 'runningLate',
+      actedBy,
+      instant: clock.now(),
+      timeZone: booking.timeZone,
+    } as const
+    await outbox.addLatest(tx, actedForYouMail(config, { ...addressee, region }, [held], acted), {
+      candidateId,
+      topic,
+    })
   }
 }

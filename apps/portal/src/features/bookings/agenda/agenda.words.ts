@@ -14,6 +14,8 @@ export const tAgenda = defineWords({
     atCampus: '{{campus}}, {{address}}',
     late_one: 'You said you’re running {{count}} min late',
     late_other: 'You said you’re running {{count}} min late',
+    lateByName_one: '{{name}} said you’re running {{count}} min late',
+    lateByName_other: '{{name}} said you’re running {{count}} min late',
   },
   offers: {
     title: 'Needs your answer',

@@ -155,7 +155,7 @@ type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode; isThere
 /** Readable in three seconds: time, place, contact. */
 function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
   const minute = useCurrentMinute()
-  const { id, clientName, location, primaryContact, minutesLate } = shift
+  const { id, clientName, location, primaryContact, minutesLate, lateReportedBy: name } = shift
   const startsAt = Date.parse(shift.startsAt)
   const isElsewhere =
     localDateTimeOf(startsAt, user.timezone) !== localDateTimeOf(startsAt, location.timezone)
@@ -197,7 +197,11 @@ function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
         {minutesLate !== null && !isOver && (
           <li className={cardCss.late}>
             <Icon name="clock" size={20} />
-            <span>{tAgenda('today.late', { count: minutesLate })}</span>
+            <span>
+              {name
+                ? tAgenda('today.lateByName', { name, count: minutesLate })
+                : tAgenda('today.late', { count: minutesLate })}
+            </span>
           </li>
         )}
       </ul>

@@ -125,6 +125,9 @@ test('an action of a consultant names the consultant and the time', async () => 
   const atUTC = '2026-03-09T20:00:00Z'
   await openBooking(
     shift({
+      minutesLate: 10,
+      isRunningLate: true,
+      lateReportedBy: 'Grace Osei',
       actedForMe: [
         { action: 'offer_accepted', consultantName: 'Priya Raman', atUTC },
         { action: 'running_late', consultantName: 'Grace Osei', atUTC },
@@ -137,6 +140,7 @@ test('an action of a consultant names the consultant and the time', async () => 
       expect.stringMatching(/^Priya Raman accepted this shift for you on Tuesday 10 March at 7:00\sam\.$/),
       expect.stringMatching(/^Grace Osei reported that you’re running late on/),
     ])
+  await expect.element(page.getByText('Grace Osei said you’re running 10 min late')).toBeVisible()
   await expectAccessible()
 })
 

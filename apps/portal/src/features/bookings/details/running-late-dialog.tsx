@@ -10,9 +10,9 @@ type Props = { booking: Booking; consultantName: string | null; isOpen: boolean;
 /** The same question as on the booking's page, on Home. */
 export function RunningLateDialog({ booking, consultantName, isOpen, onClose }: Props) {
   const names = recipientNames(booking, consultantName)
-  const onReported = (count: number) => {
+  const onReported = () => {
     onClose()
-    toast(tRunningLate('reported', { count }), 'success')
+    if (names) toast(tRunningLate('emailed', { names }), 'success')
   }
   return (
     <Dialog open={isOpen} onClose={onClose} title={tRunningLate('title')}>
@@ -22,7 +22,7 @@ export function RunningLateDialog({ booking, consultantName, isOpen, onClose }: 
           bookingId={booking.id}
           reported={booking.minutesLate}
           hasFocus={false}
-          onDone={(minutes) => (minutes === booking.minutesLate ? onClose() : onReported(minutes))}
+          onDone={(minutes) => (minutes === booking.minutesLate ? onClose() : onReported())}
         />
       )}
     </Dialog>

@@ -13,7 +13,7 @@ type Props = { booking: Booking; canReport: boolean; consultantName: string | nu
 
 /** Shown while it can be reported, and afterwards as long as there is a report. */
 export function RunningLatePrompt({ booking, canReport, consultantName }: Props) {
-  const { minutesLate } = booking
+  const { minutesLate, lateReportedBy } = booking
   // Only an action here moves the focus, not the state at the first render.
   const [step, setStep] = useState<'opened' | 'choosing' | 'reported'>('opened')
   const names = recipientNames(booking, consultantName)
@@ -21,6 +21,7 @@ export function RunningLatePrompt({ booking, canReport, consultantName }: Props)
     return (
       <LateReport
         minutes={minutesLate}
+        reportedBy={lateReportedBy}
         names={names}
         hasFocus={step === 'reported'}
         onChange={canReport ? () => setStep('choosing') : undefined}
@@ -60,18 +61,24 @@ export function recipientNames({ primaryContact, clientName }: Booking, consulta
 
 type ReportProps = {
   minutes: number
+  /** The consultant who reported it. */
+  reportedBy: string | undefined
   names: string | null
   hasFocus: boolean
   onChange: (() => void) | undefined
 }
 
-function LateReport({ minutes, names, hasFocus, onChange }: ReportProps) {
+function LateReport({ minutes, reportedBy, names, hasFocus, onChange }: ReportProps) {
   const element = useFocus<HTMLDivElement>(hasFocus)
   return (
     <div ref={element} tabIndex={-1} className={css.report}>
       <Notice
         kind="success"
-        title={tRunningLate('reported', { count: minutes })}
+        title={
+          reportedBy
+            ? tRunningLate('reportedByName', { name: reportedBy, count: minutes })
+            : tRunningLate('reported', { count: minutes })
+        }
         action={onChange && <Button onClick={onChange}>{tRunningLate('change')}</Button>}
       >
         {names && tRunningLate('reportedText', { names })}
