@@ -177,7 +177,10 @@ test('expired requirements are below today’s shift and on every shift that nee
   const today = screen.getByRole('region', { name: 'Today', exact: true })
   const todaysShift = today.getByRole('link', { name: 'Lantern Hill School' })
   await expect.element(today).toHaveTextContent('Clearance expired')
-  await expectInOrder(todaysShift, alert, screen.getByRole('region', { name: 'Needs your answer' }))
+  await expectInOrder(todaysShift, alert, offer)
+  // Only as wide as its text.
+  const badge = offer.getByText('Clearance expired', { exact: true })
+  expect((await boxOf(badge)).width).toBeLessThan((await boxOf(offer)).width / 2)
   await expectAccessible()
   await alert.getByRole('link', { name: 'Send a new one' }).hover()
   await expect
