@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regions } from '@rollcall/domain/regions/region'
+import { importCommands, importUsage } from './agency/bulk/import-command.ts'
 import { resourceCommands, resourceUsage } from './agency/resource-commands.ts'
 import { webhookCommands, webhookUsage } from './agency/webhooks/webhook-commands.ts'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
@@ -20,6 +21,7 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const USAGE = [
   `catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`,
   ...resourceUsage,
+  ...importUsage,
   ...keyUsage,
   ...webhookUsage,
 ]
@@ -51,6 +53,7 @@ const commands = new Map<string, Command>(
   Object.entries({
     'catalogue load': loadCatalogueOfRegion,
     ...resourceCommands,
+    ...importCommands,
     ...keyCommands,
     ...webhookCommands,
   }),

@@ -75,6 +75,8 @@ export type Call = Access & {
   files?: FilesOfCall
   /** Instead of a body: a stream of lines of JSON, each of this shape. */
   lines?: z.ZodType
+  /** The lines may also be records of a CSV file. */
+  takesCsv?: true
   /** `lines`: a stream of lines of JSON. */
   answer: z.ZodType | 'blob' | 'lines' | 'nothing'
   /** The shape of a line of the answer. */

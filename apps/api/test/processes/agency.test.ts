@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseApiKey } from '../../src/identity/agency-keys/api-key.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -82,5 +84,47 @@ test('a key of a system is issued, rotated, listed without its secret and revoke
     { action: 'agency_key_revoked' },
     { action: 'agency_key_revoked' },
   ])
+  await database.drop()
+})
+
+test('a CSV file is tried, and then saved; a refused line is named and fails the command', async () => {
+  const database = await createTestDatabase('empty')
+  const folder = temporaryFolder()
+  const env = { DATABASE_URL: database.url, MIGRATIONS_DATABASE_URL: database.url, DATA_DIR: folder }
+  const file = join(folder, 'schools.csv')
+  const agency = (...args: string[]) =>
+    runCommand('agency', env, 'import', 'clients', ...args, '--source=crm')
+
+  writeFileSync(
+    file,
+    'External ID,Name,Region,Suburb\n1,Hill School,AU\n2,"Dale, School",NZ,Dunedin\n3,Glen School,XX,Hilo\n',
+  )
+  const tried = await agency(file, '--dry-run')
+  expect([tried.code, tried.stdout.split('\n')]).toEqual([
+    1,
+    [
+      '2  –  request_invalid  line has 3 cells, and the header 4',
+      expect.stringMatching(/^4 {2}3 {2}request_invalid {2}region /),
+      '',
+    ],
+  ])
+  expect(tried.stderr).toBe(
+    'These columns are ignored: suburb\n1 created, 0 changed, 0 unchanged, 2 refused. Nothing was written.\n',
+  )
+  expect(await rowsOf(database.url, 'select from clients')).toEqual([])
+
+  writeFileSync(file, 'External ID,Name,Region\n1,Hill School,AU\n2,"Dale, School",NZ\n')
+  expect(await agency(file)).toMatchObject({
+    code: 0,
+    stdout: '2 created, 0 changed, 0 unchanged, 0 refused.\n',
+  })
+  writeFileSync(file, 'External ID,Name,Region\n1,Hill School,AU\n2,Dale College,NZ\n')
+  expect((await agency(file, '--dry-run')).stdout).toBe(
+    '3  2  name: "Dale, School" → "Dale College"\n0 created, 1 changed, 1 unchanged, 0 refused. Nothing was written.\n',
+  )
+  expect(await agency(join(folder, 'none.csv'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no file/),
+  })
   await database.drop()
 })

@@ -36,8 +36,10 @@ export const LineResult = z.object({
   line: z.int(),
   externalId: z.string().nullable(),
   effect: z.enum(['created', 'changed', 'unchanged', 'refused']),
-  /** Absent of a refused line. */
+  /** Absent of a refused line, and of one that a dry run would create. */
   id: z.uuid().optional(),
+  /** Of a line that a dry run would change, by field. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).optional(),
   /** Of a refused line: as its `PUT` answers. */
   code: z.string().optional(),
   param: z.string().optional(),
@@ -48,6 +50,18 @@ export const LineResult = z.object({
   unknownFields: z.array(z.string()).optional(),
 })
 export type LineResult = z.output<typeof LineResult>
+
+/** How the columns of a CSV file are named. `generic`: as the fields, with underscores. */
+const csvProfiles = ['generic'] as const
+
+const BulkQuery = z.object({
+  /** Answers what the lines would do, and writes nothing. */
+  dryRun: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => value === 'true'),
+  profile: z.enum(csvProfiles).default('generic'),
+})
 
 export const bulkCalls = defineCalls({
   'POST /v1/bulk': {
@@ -64,7 +78,9 @@ export const bulkCalls = defineCalls({
     summary: 'Save consultants, one on each line, in the order of the lines',
     access: 'agencyKey',
     scope: 'consultants:write',
+    query: BulkQuery,
     lines: lineSchemas.consultants,
+    takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,
     errors: [],
@@ -73,7 +89,9 @@ export const bulkCalls = defineCalls({
     summary: 'Save clients, one on each line, in the order of the lines',
     access: 'agencyKey',
     scope: 'clients:write',
+    query: BulkQuery,
     lines: lineSchemas.clients,
+    takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,
     errors: [],
@@ -82,7 +100,9 @@ export const bulkCalls = defineCalls({
     summary: 'Save locations, one on each line, in the order of the lines',
     access: 'agencyKey',
     scope: 'locations:write',
+    query: BulkQuery,
     lines: lineSchemas.locations,
+    takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,
     errors: [],
@@ -91,7 +111,9 @@ export const bulkCalls = defineCalls({
     summary: 'Save candidates, one on each line, in the order of the lines',
     access: 'agencyKey',
     scope: 'candidates:write',
+    query: BulkQuery,
     lines: lineSchemas.candidates,
+    takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,
     errors: [],
@@ -100,7 +122,9 @@ export const bulkCalls = defineCalls({
     summary: 'Save bookings, one on each line, in the order of the lines',
     access: 'agencyKey',
     scope: 'bookings:write',
+    query: BulkQuery,
     lines: lineSchemas.bookings,
+    takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,
     errors: [],

@@ -1,34 +1,41 @@
-import type { Readable } from 'node:stream'
 import type { BulkResource, bulkCalls, LineResult } from '@rollcall/contract/agency/bulk'
 import { checkKeyIsValid } from '../../identity/agency-keys/check-key-is-valid.ts'
 import type { AgencyKeyCaller } from '../../platform/caller.ts'
-import type { Handlers } from '../../platform/http/mount-calls.ts'
+import type { LineStream } from '../../platform/http/line-streams.ts'
+import type { CallContext, Handlers } from '../../platform/http/mount-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { sourceCallerOf } from '../save-resource.ts'
+import { openCsv } from './csv-columns.ts'
 import { readJsonLines } from './parse-lines.ts'
 import { saveLines } from './save-lines.ts'
 
-interface BulkInput {
+interface BulkInput extends CallContext {
   caller: AgencyKeyCaller
-  stream: Readable
+  stream: LineStream
+  query: { dryRun: boolean }
 }
 
 export function bulkRoutes(services: Services): Handlers<typeof bulkCalls> {
+  const bulkOf = (caller: AgencyKeyCaller) => ({
+    services,
+    by: sourceCallerOf(caller),
+    mayWrite: (name: BulkResource) => caller.key.scopes.includes(`${name}:write`),
+    // A stream may last for minutes.
+    checkSender: () => checkKeyIsValid(services.db, caller),
+  })
   const handleLines =
-    (resource: BulkResource | 'any') =>
-    ({ caller, stream }: BulkInput): AsyncIterable<LineResult[]> =>
-      saveLines(
-        {
-          services,
-          resource,
-          by: sourceCallerOf(caller),
-          mayWrite: (name) => caller.key.scopes.includes(`${name}:write`),
-          checkSender: () => checkKeyIsValid(services.db, caller),
-        },
-        readJsonLines(stream),
-      )
+    (resource: BulkResource) =>
+    async ({ caller, stream, query, reply }: BulkInput): Promise<AsyncIterable<LineResult[]>> => {
+      const bulk = { ...bulkOf(caller), resource, isDryRun: query.dryRun }
+      if (!stream.isCsv) return saveLines(bulk, readJsonLines(stream.bytes))
+      const { unknownColumns, lines } = await openCsv(stream.bytes, resource)
+      if (unknownColumns.length > 0)
+        reply.header('warnings', `unknown_fields=${unknownColumns.map(encodeURIComponent).join(',')}`)
+      return saveLines(bulk, lines)
+    }
   return {
-    'POST /v1/bulk': handleLines('any'),
+    'POST /v1/bulk': ({ caller, stream }) =>
+      saveLines({ ...bulkOf(caller), resource: 'any' }, readJsonLines(stream.bytes)),
     'POST /v1/consultants/bulk': handleLines('consultants'),
     'POST /v1/clients/bulk': handleLines('clients'),
     'POST /v1/locations/bulk': handleLines('locations'),

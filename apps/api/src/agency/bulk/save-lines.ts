@@ -23,6 +23,8 @@ export interface Bulk extends LineKinds {
   by: SourceCaller
   /** Called before each batch; throws once the sender may no longer write. */
   checkSender?: () => Promise<void>
+  /** Writes nothing, and answers the effect that each line would have. */
+  isDryRun?: boolean
 }
 
 /**
@@ -69,12 +71,15 @@ async function* inBatches(kinds: LineKinds, lines: AsyncIterable<ReadLine>): Asy
   if (batch.lines.length > 0) yield batch
 }
 
-type Outcome = PutResource | Error
+interface SavedLine extends PutResource {
+  changes?: LineResult['changes']
+}
+type Outcome = SavedLine | Error
 type Outcomes = Map<BulkLine, Outcome>
 
 async function saveBatch(bulk: Bulk, { lines, resource }: Batch): Promise<LineResult[]> {
   const outcomes = resource === undefined ? new Map() : await saveOfKind(bulk, resource, lines)
-  return lines.map((line) => resultOf(line, outcomes.get(line) ?? line.refusal))
+  return lines.map((line) => resultOf(bulk, line, outcomes.get(line) ?? line.refusal))
 }
 
 async function saveOfKind(bulk: Bulk, resource: BulkResource, lines: readonly BulkLine[]): Promise<Outcomes> {
@@ -83,15 +88,26 @@ async function saveOfKind(bulk: Bulk, resource: BulkResource, lines: readonly Bu
   try {
     return await services.db.transaction((tx) => saveInTransaction(tx, bulk, resource, given))
   } catch (error) {
+    if (error instanceof DryRunEnd) return error.outcomes
     if (!isDatabaseAway(error)) services.log.error({ err: error }, 'a batch of lines was not saved')
     const code = isDatabaseAway(error) ? 'service_unavailable' : 'internal_error'
     return new Map(given.map((line) => [line, error instanceof ApiError ? error : new ApiError(code)]))
   }
 }
 
+/** Thrown to roll back. */
+class DryRunEnd extends Error {
+  readonly outcomes: Outcomes
+
+  constructor(outcomes: Outcomes) {
+    super('Nothing is written by a dry run')
+    this.outcomes = outcomes
+  }
+}
+
 async function saveInTransaction(
   tx: Transaction,
-  { services, by }: Bulk,
+  { services, by, isDryRun = false }: Bulk,
   resource: BulkResource,
   lines: readonly BulkLine[],
 ): Promise<Outcomes> {
@@ -103,7 +119,7 @@ async function saveInTransaction(
     const changesBefore = changes.length
     await tx.query(savepoint)
     try {
-      const saved = await put(tx, by, some)
+      const saved = await put(tx, by, some, { isDryRun })
       for (const [at, line] of some.entries()) outcomes.set(line, saved[at] ?? new ApiError('internal_error'))
       await tx.query(releaseSavepoint)
     } catch (error) {
@@ -122,6 +138,7 @@ async function saveInTransaction(
     }
   }
   if (lines.length > 0) await save(lines)
+  if (isDryRun) throw new DryRunEnd(outcomes)
   for (const change of changes) await change()
   return outcomes
 }
@@ -150,7 +167,12 @@ function deferChanges(passwords: PasswordAuthority) {
   return { passwords: deferring, changes }
 }
 
-type PutLines = (tx: Transaction, by: SourceCaller, lines: readonly BulkLine[]) => Promise<PutResource[]>
+type PutLines = (
+  tx: Transaction,
+  by: SourceCaller,
+  lines: readonly BulkLine[],
+  options: { isDryRun: boolean },
+) => Promise<SavedLine[]>
 
 function putOf(kinds: ReturnType<typeof resourceKinds>, resource: BulkResource): PutLines {
   const puts: Record<BulkResource, PutLines> = {
@@ -164,30 +186,56 @@ function putOf(kinds: ReturnType<typeof resourceKinds>, resource: BulkResource):
 }
 
 const putLines =
-  <Body, Row extends NamedRow, Answer>(kind: ResourceKind<Body, Row, Answer>): PutLines =>
-  async (tx, by, lines) => {
+  <Body, Row extends NamedRow, Answer extends object>(kind: ResourceKind<Body, Row, Answer>): PutLines =>
+  async (tx, by, lines, { isDryRun }) => {
     const { resource, schema, reads, present, put } = kind
     const { source, regions = null } = by
     // The lines of a batch were parsed by the schema of its kind.
     const given = lines.map((line) => line.given as Put<Body>)
-    if (regions) await checkLinesOfKey(tx, { source, regions, resource }, given)
-    const toCheck = lines.filter(({ sent }) => hasCandidateFields(schema, sent))
-    if (toCheck.length > 0) {
-      const names = toCheck.map(({ externalId = '' }) => externalId)
-      const rows = await reads.named.all(tx, source, names)
-      const current = new Map(rows.map((row) => [row.externalId, present(row)]))
-      for (const { sent, externalId = '' } of toCheck)
-        checkOwners(schema, { sent, resource: current.get(externalId) })
+    const findCurrent = async (some: readonly BulkLine[]) => {
+      const names = some.map(({ externalId = '' }) => externalId)
+      const rows = names.length === 0 ? [] : await reads.named.all(tx, source, names)
+      return new Map(rows.map((row) => [row.externalId, present(row)]))
     }
-    return put(tx, by, given)
+    if (regions) await checkLinesOfKey(tx, { source, regions, resource }, given)
+    const owned = lines.filter(({ sent }) => hasCandidateFields(schema, sent))
+    const before = await findCurrent(isDryRun ? lines : owned)
+    for (const { sent, externalId = '' } of owned)
+      checkOwners(schema, { sent, resource: before.get(externalId) })
+    const saved = await put(tx, by, given)
+    if (!isDryRun) return saved
+    const after = await findCurrent(lines)
+    return saved.map((one) =>
+      one.effect === 'changed'
+        ? { ...one, changes: changesBetween(before.get(one.externalId), after.get(one.externalId)) }
+        : one,
+    )
   }
 
-function resultOf({ number, externalId, unknownFields }: BulkLine, outcome: Outcome | undefined): LineResult {
+function changesBetween(before: object = {}, after: object = {}): LineResult['changes'] {
+  const { updatedAt: _, ...fields }: Record<string, unknown> = { ...after }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, to]) => {
+      const from: unknown = Reflect.get(before, name)
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+    }),
+  )
+}
+
+function resultOf({ isDryRun }: Bulk, given: BulkLine, outcome: Outcome | undefined): LineResult {
+  const { number, externalId, unknownFields } = given
   const line = { line: number, externalId: externalId ?? null }
   if (outcome === undefined) throw new Error('A line has no outcome')
-  if (!(outcome instanceof Error))
-    return { ...line, effect: outcome.effect, id: outcome.id, ...(unknownFields && { unknownFields }) }
-  return { ...line, effect: 'refused', ...refusalOf(outcome) }
+  if (outcome instanceof Error) return { ...line, effect: 'refused', ...refusalOf(outcome) }
+  const { effect, id, changes } = outcome
+  const isWritten = !isDryRun || effect !== 'created'
+  return {
+    ...line,
+    effect,
+    ...(isWritten && { id }),
+    ...(changes && { changes }),
+    ...(unknownFields && { unknownFields }),
+  }
 }
 
 function refusalOf(error: Error): Pick<LineResult, 'code' | 'param' | 'message' | 'errors'> {

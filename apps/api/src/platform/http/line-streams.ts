@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
+import type { Call } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 
-const MEDIA_TYPES = ['application/x-ndjson', 'application/jsonl']
+const JSON_LINES = ['application/x-ndjson', 'application/jsonl']
+const CSV = 'text/csv'
+
+/** The body of a request that sends lines. */
+export interface LineStream {
+  bytes: Readable
+  isCsv: boolean
+}
 
 /**
  * Streams that one process answers at once. Each uses a connection to the database and up to half of a core, which the
@@ -21,7 +29,7 @@ export function acceptLines(scope: FastifyInstance): void {
   const lineStreams = { open: 0, isStopping: false }
   scope.decorate('lineStreams', lineStreams)
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(MEDIA_TYPES, (_request: FastifyRequest, payload: Readable, done) =>
+  scope.addContentTypeParser([...JSON_LINES, CSV], (_request: FastifyRequest, payload: Readable, done) =>
     done(null, payload),
   )
   scope.addHook('preClose', (done) => {
@@ -31,13 +39,16 @@ export function acceptLines(scope: FastifyInstance): void {
 }
 
 /** The body, once its caller is admitted. From then on only its rate is limited, not the time that it takes. */
-export function openLines({ body, raw, server }: FastifyRequest, reply: FastifyReply): Readable {
+export function openLines({ takesCsv }: Call, request: FastifyRequest, reply: FastifyReply): LineStream {
+  const { body, headers, raw, server } = request
   const { lineStreams, bodyPace } = server
+  const isCsv = headers['content-type']?.toLowerCase().startsWith(CSV) ?? false
+  if (isCsv && !takesCsv) throw new ApiError('unsupported_media_type')
   if (lineStreams.open >= MAX_STREAMS) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
   lineStreams.open++
   reply.raw.once('close', () => lineStreams.open--)
   bodyPace.allowUpload(raw)
-  return body instanceof Readable ? body : Readable.from([])
+  return { bytes: body instanceof Readable ? body : Readable.from([]), isCsv }
 }
 
 /**

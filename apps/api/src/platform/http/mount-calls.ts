@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   type Call,
   type CallAnswer,
@@ -26,7 +25,7 @@ import {
 } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
 import { InvalidRequest } from './failure.ts'
-import { acceptLines, openLines, sendLines } from './line-streams.ts'
+import { acceptLines, type LineStream, openLines, sendLines } from './line-streams.ts'
 import type { ClaimedIds, Read, ReadInput } from './read.ts'
 import { serializerFor } from './serializer.ts'
 import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
@@ -45,7 +44,7 @@ type HandlerInput<C extends Call> = ParsedInput<C> &
   CallContext & { caller: Callers[C['access']] } & (C['files'] extends object
     ? { files: CheckedFile[] }
     : unknown) &
-  (C['lines'] extends object ? { stream: Readable } : unknown)
+  (C['lines'] extends object ? { stream: LineStream } : unknown)
 
 /** The response of a paged call. */
 export interface Paged<Answer> {
@@ -195,7 +194,7 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
     return handle({
       ...input,
       ...(files && { files }),
-      ...(call.lines && { stream: openLines(request, reply) }),
+      ...(call.lines && { stream: openLines(call, request, reply) }),
       request,
       reply,
       caller,

@@ -138,7 +138,12 @@ function operation(key: string, call: Call, base: string) {
       ...parametersOf('header', call.headers),
     ],
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, call.files) } }),
-    ...(call.lines && { requestBody: { required: true, content: linesOf(call.lines, 'input') } }),
+    ...(call.lines && {
+      requestBody: {
+        required: true,
+        content: { ...linesOf(call.lines, 'input'), ...(call.takesCsv && csvContent) },
+      },
+    }),
     responses: { ...successOf(call), ...failuresOf(call, codesOf(key, call)) },
   }
 }
@@ -166,6 +171,8 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | 
     schema: property,
   }))
 }
+
+const csvContent = { 'text/csv': { schema: { type: 'string' } } }
 
 /** The schema is that of one line. */
 const linesOf = (line: z.ZodType, io: 'input' | 'output') => ({
