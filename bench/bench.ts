@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
+import { benchBulk } from './bulk.ts'
 import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
@@ -23,6 +24,7 @@ const parts = new Map([
   ['calendar', benchCalendar],
   ['clock', benchClock],
   ['files', benchFiles],
+  ['bulk', benchBulk],
   ['overload', benchOverload],
   ['page', benchPage],
   ['warm', benchWarm],
