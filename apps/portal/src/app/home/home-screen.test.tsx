@@ -95,7 +95,7 @@ test('a candidate who waits for a registration reads who has it', async () => {
     at: morning,
     answers: { ...serviceWith([]), 'GET /unlock-plan': [] },
   })
-  const card = screen.getByRole('region', { name: 'Nothing for you to do now' })
+  const card = screen.getByRole('region', { name: 'What happens next' })
   await expect.element(card).toHaveTextContent(/everything is with us\. We email you when we’ve checked it\./)
   await expect
     .element(card.getByRole('link', { name: 'Your registrations' }))

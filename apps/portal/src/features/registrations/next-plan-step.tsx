@@ -57,7 +57,7 @@ function Awaited({ registrations }: Pick<CurrentUser, 'registrations'>) {
   if (canWork(registrations) || awaited.length === 0) return null
   return (
     <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
-      <SectionHeading id="next-step">{tPlan('nothing')}</SectionHeading>
+      <SectionHeading id="next-step">{tPlan('awaited')}</SectionHeading>
       {awaited.map(({ id, line }) => (
         <p key={id} className={css.line}>
           {line}

@@ -8,7 +8,7 @@ export const tPlan = defineWords(
     failed: 'We couldn’t load what to do next.',
     loading: 'Loading what to do next',
     registrations: 'Your registrations',
-    nothing: 'Nothing for you to do now',
+    awaited: 'What happens next',
     withUs: '{{title}}: everything is with us. We email you when we’ve checked it.',
     accepted: '{{title}}: everything is accepted. We email you when it’s active.',
     waiting: '{{title}}: add what you’ve applied for when it arrives.',
