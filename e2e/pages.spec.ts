@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { changeConfig, expect, goToContact, test } from './journey.ts'
 import { newPerson } from './new-person.ts'
 
@@ -57,17 +57,19 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await tryAgain.click()
   await contactIsOpen(page)
 
-  let arrive = () => undefined as unknown
-  await page.route(HELP_SCREEN, (route) => {
-    arrive = () => route.continue()
-  })
+  // Until the screen's file is requested: a session that is renewed more slowly than the loading view appears has no header yet.
+  await page.clock.pauseAt(Date.now() + 10 * 60_000)
+  const screenRequest = new Promise<Route>((requested) => void page.route(HELP_SCREEN, requested))
   await page.goto('/help', { waitUntil: 'commit' })
+  const held = await screenRequest
+  await page.clock.runFor(500)
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await expect(loading).toBeVisible()
   await page.clock.fastForward(10_000)
   await expect(slow).toBeVisible()
+  await page.clock.resume()
   await expectAccessible()
-  await arrive()
+  await held.continue()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
