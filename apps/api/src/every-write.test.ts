@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { apiCalls } from '@rollcall/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
-import { allCallKeys, type TestedCall } from '../test/all-calls.ts'
+import { addAgencyKey } from '../test/agency-key.ts'
+import { addAgencyMatters } from '../test/agency-matters.ts'
+import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import { addDeskMatters, addDeskSession } from '../test/desk.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
-import { callsBefore, deskRequests, isDeskCall, requestFor } from '../test/valid-requests.ts'
+import {
+  agencyCallKeys,
+  agencyRequests,
+  callsBefore,
+  deskRequests,
+  isDeskCall,
+  requestFor,
+} from '../test/valid-requests.ts'
 
 /** It carries a password, of which not even a fingerprint is kept. */
 const withoutKey: readonly string[] = ['POST /me/account/setup']
@@ -74,7 +83,7 @@ async function tracesOf({ person, own }: Writer) {
   return { ...row, reports }
 }
 
-const keysOf = (key: string) => rollcall.sql('select from idempotency_keys where key = $1', key)
+const keysOf = (key: string) => rollcall.sql('select scope from idempotency_keys where key = $1', key)
 
 test.each(writes)('%s has one effect and one answer under one key', async (call) => {
   const writer = await newWriter(call)
@@ -97,6 +106,39 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
   const first = await send()
   expect([200, 201, 204]).toContain(first.status)
   expect(await keysOf(key)).toHaveLength(1)
+  const after = await traces()
+
+  const again = await send()
+  expect([again.status, again.bytes.toString()]).toEqual([first.status, first.bytes.toString()])
+  expect(await traces()).toEqual(after)
+
+  const other = await send({ query: { ...request.query, another: 'request' } })
+  expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  expect(await traces()).toEqual(after)
+})
+
+/** A stream of lines takes no key: a line that is sent again changes nothing. */
+const agencyWrites = agencyCallKeys.filter((key) => !key.startsWith('GET ') && !('lines' in allCalls[key]))
+
+test.each(agencyWrites)('%s has one effect under one key, audited as the API key’s', async (call) => {
+  const request = agencyRequests[call](await addAgencyMatters(rollcall))
+  const { id, headers } = await addAgencyKey(rollcall)
+  const key = randomUUID()
+  const send = (more: Given = {}) =>
+    rollcall.call(call, { ...request, ...more, headers: { ...headers, 'idempotency-key': key } })
+  const traces = () =>
+    rollcall.sql(
+      `select (select count(*) from audit_log) as audits, (select count(*) from changes) as changes,
+              (select count(*) from outbox) as mails, (select count(*) from external_ids) as ids,
+              (select json_agg(o order by id) from offers o)::text as offers,
+              (select json_agg(b order by id) from bookings b)::text as bookings`,
+    )
+
+  const first = await send()
+  expect([200, 201, 204]).toContain(first.status)
+  expect(await keysOf(key)).toEqual([{ scope: `agencyKey:${id}` }])
+  const audited = await rollcall.sql('select distinct actor_kind from audit_log where actor_id = $1', id)
+  expect(audited).toEqual([{ actor_kind: 'agencyKey' }])
   const after = await traces()
 
   const again = await send()

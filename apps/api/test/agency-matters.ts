@@ -12,6 +12,8 @@ export interface AgencyMatters {
   location: string
   candidate: string
   email: string
+  /** Another candidate, who has no account. */
+  uninvited: string
   /** Open. */
   booking: string
   /** Of one open booking. */
@@ -43,11 +45,13 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     return externalId
   }
   const { id: candidateId, email } = await rollcall.newPerson()
+  const { id: uninvitedId } = await rollcall.newPerson()
+  await sql('delete from accounts where id = $1', uninvitedId)
   const school = await addSchool(sql)
   const consultantId = randomUUID()
   await sql(
     `insert into consultants (id, name, country, state, phone_number, email)
-     values ($1, 'Priya Raman', 'Australia', 'Victoria', '+61 3 5550 1000', 'priya@rollcall.test')`,
+     values ($1, 'Priya Raman', 'Australia', 'Victoria', '+61 3 5550 1009', 'priya@rollcall.test')`,
     consultantId,
   )
   const bookingId = await addBooking(sql, { school, dateLocal: '2026-11-26' })
@@ -74,6 +78,7 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     location: await name('locations', school.locationId),
     candidate: await name('candidates', candidateId),
     email,
+    uninvited: await name('candidates', uninvitedId),
     booking: await name('bookings', bookingId),
     group: await name('groups', groupId),
     offer,
@@ -186,8 +191,8 @@ export const resourceRequests = {
   'POST /v1/consultants/bulk': ({ consultant }) => linesOf({ externalId: consultant, ...bodies.consultant }),
   'POST /v1/locations/bulk': (matters) =>
     linesOf({ externalId: matters.location, ...bodies.location(matters) }),
-  'POST /v1/candidates/{externalId}/invite': ({ candidate }) => ({
-    params: { externalId: candidate },
+  'POST /v1/candidates/{externalId}/invite': ({ uninvited }) => ({
+    params: { externalId: uninvited },
     body: {},
   }),
   'POST /v1/disputes/{bookingExternalId}/settle': ({ disputed }) => ({

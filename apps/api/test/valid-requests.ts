@@ -464,6 +464,7 @@ const unknownMatters: AgencyMatters = {
   location: 'location-1',
   candidate: 'candidate-1',
   email: 'candidate-1@rollcall.test',
+  uninvited: 'candidate-2',
   booking: 'booking-1',
   group: 'group-1',
   offer: 'offer-1',
