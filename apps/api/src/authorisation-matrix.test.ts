@@ -573,29 +573,46 @@ test.each(triedHere)('%s answers its own candidate', async (key) => {
   }
 })
 
-/** Whether it is the id of a candidate's record, and not one of the agency's for all candidates. */
-const isOwnId = (name: string) =>
-  name.endsWith('Id') && !['certificationTypeId', 'documentTypeId', 'subjectId'].includes(name)
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+/** The ids of the candidate's records; those of the agency are in a part of their own. */
+const ownIds = (own: Belongings) =>
+  Object.entries(own).filter(([, id]) => typeof id === 'string' && UUID.test(id))
 
 /** The same records with ids that do not exist. */
 const madeUpIds = (): Belongings => ({
   ...belongings,
-  ...Object.fromEntries(
-    Object.keys(belongings)
-      .filter(isOwnId)
-      .map((name) => [name, crypto.randomUUID()]),
-  ),
+  ...Object.fromEntries(ownIds(belongings).map(([name]) => [name, crypto.randomUUID()])),
 })
 
-/** Calls whose request names a candidate's record in any part. */
-function isAboutSomething(key: CandidateCall) {
-  const named: string[] = []
-  const watched = new Proxy({} as Belongings, {
-    get: (_belongings, name) => (named.push(String(name)), { clientId: '', locationId: '' }),
-  })
-  validRequests[key](watched)
-  return named.some(isOwnId)
+const computed = (valueOf: (name: string) => unknown): unknown =>
+  new Proxy({}, { get: (_values, name) => valueOf(String(name)) })
+
+/** The request, with the name of each record in place of its id, and whether one of them is the candidate's. */
+function namesIn(key: CandidateCall) {
+  let isAboutCandidate = false
+  const agency = computed((name) => `agency ${name}`)
+  const named = computed((name) => {
+    if (name === 'agency') return agency
+    isAboutCandidate = true
+    return `own ${name}`
+  }) as Belongings
+  const request = validRequests[key](named)
+  return { request, isAboutCandidate }
 }
+
+/** Calls whose request names a candidate's record in any part. */
+const isAboutSomething = (key: CandidateCall) => namesIn(key).isAboutCandidate
+
+test('the valid request of a candidate names its records by the belongings alone', () => {
+  // A call with another id in it would not be tried with the ids of another candidate below.
+  const others = candidateCalls.filter((key) => {
+    const { request } = namesIn(key)
+    const { date: _date, page: _page, ...ids } = request.params ?? {}
+    return UUID.test(JSON.stringify(request)) || Object.values(ids).some((id) => !/^(?:own|agency) /.test(id))
+  })
+  expect(others).toEqual([])
+})
 
 test.each(candidateCalls.filter(isAboutSomething))(
   '%s answers another candidate’s record exactly like a missing one, and leaves it unchanged',
@@ -644,16 +661,8 @@ test.each(lists)('%s shows a stranger nothing', async (key) => {
   const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
   const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
   expect(answer.status).toBe(200)
-  const { school, bookingId, workedId, offeredId, otherSessionId } = belongings
-  for (const theirs of [
-    victim.id,
-    victim.email,
-    school.clientId,
-    bookingId,
-    workedId,
-    offeredId,
-    otherSessionId,
-  ])
+  const ids = ownIds(belongings).map(([, id]) => id)
+  for (const theirs of [victim.id, victim.email, belongings.school.clientId, ...ids])
     expect(answer.bytes.toString()).not.toContain(theirs)
 })
 

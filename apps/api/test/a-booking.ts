@@ -14,6 +14,7 @@ import {
   insertWorkExperience,
 } from '../src/compliance/work-experience/work-experience.queries.ts'
 import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
+import { namedId } from '../src/platform/ids.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { saveBookingRows } from '../src/work/bookings/save-bookings.queries.ts'
 import type { BookingToSave } from '../src/work/bookings/save-bookings.ts'
@@ -172,8 +173,18 @@ export async function addAgreement(
   return id
 }
 
+/** Records of the agency, which every candidate may name. */
+interface AgencyRecords {
+  certificationTypeId: string
+  documentTypeId: string
+  subjectId: string
+  downloadId: string
+  eventId: string
+}
+
 /** One record of every kind that belongs to a candidate. */
 export interface Belongings {
+  agency: AgencyRecords
   school: School
   bookingId: string
   /** Yesterday's. */
@@ -184,13 +195,10 @@ export interface Belongings {
   fileId: string
   /** Of another device of theirs. */
   otherSessionId: string
-  documentTypeId: string
   documentId: string
   documentFileId: string
-  certificationTypeId: string
   certificationId: string
   certificationFileId: string
-  subjectId: string
   qualificationId: string
   qualificationFileId: string
   workExperienceId: string
@@ -242,7 +250,17 @@ export async function addBelongings(
   ]
   // Only a candidate with an active registration checks in.
   await addRegistration(sql, candidateId, { decision: 'Active' })
+  const { documentTypeId, ...document } = await addDocument({ sql, services }, candidateId)
+  const { certificationTypeId, ...certification } = await addCertification({ sql, services }, candidateId)
+  const { subjectId, ...qualification } = await addQualification({ sql, services }, candidateId)
   return {
+    agency: {
+      certificationTypeId,
+      documentTypeId,
+      subjectId,
+      downloadId: namedId('download handbook'),
+      eventId: namedId('event AU reading-aloud'),
+    },
     school,
     bookingId,
     workedId,
@@ -253,9 +271,9 @@ export async function addBelongings(
     otherSessionId: await addSession(sql, candidateId),
     ...(await beginSecondFactorDevice({ sql, services }, candidateId)),
     rememberedDeviceId: await addRememberedDevice(sql, candidateId),
-    ...(await addDocument({ sql, services }, candidateId)),
-    ...(await addCertification({ sql, services }, candidateId)),
-    ...(await addQualification({ sql, services }, candidateId)),
+    ...document,
+    ...certification,
+    ...qualification,
     ...(await addWorkExperience({ sql, services }, candidateId)),
     ...(await addChecklist({ sql, services }, candidateId)),
   }

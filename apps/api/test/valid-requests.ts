@@ -1,6 +1,5 @@
 import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
-import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { EMPTY_DOC } from './a-certification.ts'
 import { type AgencyMatters, resourceRequests } from './agency-matters.ts'
@@ -46,7 +45,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
   'GET /certifications': () => ({}),
   'GET /certifications/types': () => ({}),
-  'GET /certifications/types/{id}': ({ certificationTypeId }) => ({ params: { id: certificationTypeId } }),
+  'GET /certifications/types/{id}': ({ agency }) => ({ params: { id: agency.certificationTypeId } }),
   'GET /certifications/{certificationId}/file/{accessGui}': ({ certificationId, certificationFileId }) => ({
     params: { certificationId, accessGui: certificationFileId },
   }),
@@ -58,8 +57,8 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     params: { id: documentId, fileId: documentFileId },
   }),
   'GET /downloads/general': () => ({}),
-  'GET /downloads/general/{id}': () => ({ params: { id: namedId('download handbook') } }),
-  'GET /events/{id}/image': () => ({ params: { id: namedId('event AU reading-aloud') } }),
+  'GET /downloads/general/{id}': ({ agency }) => ({ params: { id: agency.downloadId } }),
+  'GET /events/{id}/image': ({ agency }) => ({ params: { id: agency.eventId } }),
   'GET /file/general': () => ({ query: { filePath: 'handbook' } }),
   'GET /file/generateAccessToken/{id}': ({ documentFileId }) => ({ params: { id: documentFileId } }),
   'GET /files/{id}/pages': ({ documentFileId }) => ({ params: { id: documentFileId } }),
@@ -161,7 +160,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     params: { id: bookingId },
     body: { reason: 'sick', note: 'A cold.' },
   }),
-  'POST /certifications': ({ certificationTypeId }) => ({
+  'POST /certifications': ({ agency: { certificationTypeId } }) => ({
     form: {
       files: [{ name: 'card.pdf', bytes: BLANK_PDF }],
       parts: {
@@ -175,7 +174,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'POST /certifications/verify': ({ certificationId }) => ({
     form: { files: [{ name: 'letter.doc', bytes: EMPTY_DOC }], parts: { certificationId } },
   }),
-  'POST /documents': ({ documentTypeId }) => ({
+  'POST /documents': ({ agency: { documentTypeId } }) => ({
     body: {
       file: { fileName: 'card.pdf', base64FileData: BLANK_PDF.toString('base64') },
       fileType: { id: documentTypeId },
@@ -190,7 +189,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     body: { code: secondFactorCode },
   }),
   'POST /me/mfa/recovery-codes': () => ({}),
-  'POST /qualifications': ({ subjectId }) => ({
+  'POST /qualifications': ({ agency: { subjectId } }) => ({
     form: {
       files: [{ name: 'degree.pdf', bytes: BLANK_PDF }],
       parts: {
