@@ -12,8 +12,9 @@ const MEMORY = '/dev/shm'
 const MIN_BYTES = 4 * 2 ** 30
 
 /**
- * Runs all tests and prints one line with the result. Two groups run at a time: the service's tests and the journeys often
- * wait for a disk, a network or a process that starts, and leave the processor to the checks and screens.
+ * Runs all tests and prints one line with the result. The service's tests and the journeys often wait for a disk, a network or
+ * a process that starts, and leave the processor to the others: the service's tests run beside the checks, and then beside
+ * screens and journeys. One after the other, the last of them would leave a core idle.
  */
 main(async () => {
   ensureInstalled('develop')
@@ -21,10 +22,10 @@ main(async () => {
   mkdirSync(results)
   // Installed beside what needs no browser.
   const browser = browserEnv()
-  const [, { service, journeys }, { failedChecks, screens }] = await Promise.all([
+  const [, service, { failedChecks, screens, journeys }] = await Promise.all([
     browser,
-    testThroughService(browser),
-    checkAndTestScreens(browser),
+    runVitest('service', ['unit', 'api']),
+    checkAndTestInBrowsers(browser),
   ])
   const parts = [service, journeys, screens]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
@@ -40,14 +41,11 @@ async function browserEnv() {
   return chromium ? { CHROMIUM: lightest(chromium) } : {}
 }
 
-async function testThroughService(browser) {
-  const service = await runVitest('service', ['unit', 'api'])
-  return { service, journeys: await runJourneys(await browser) }
-}
-
-async function checkAndTestScreens(browser) {
+async function checkAndTestInBrowsers(browser) {
   const failedChecks = await check(1)
-  return { failedChecks, screens: await runVitest('screens', ['screens'], await browser) }
+  const env = await browser
+  const [screens, journeys] = await Promise.all([runVitest('screens', ['screens'], env), runJourneys(env)])
+  return { failedChecks, screens, journeys }
 }
 
 /**
