@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { isControlled } from './device.ts'
 import { expect, test } from './journey.ts'
 import { newPerson } from './new-person.ts'
 import { bookAt, ownSchool } from './own-school.ts'
@@ -70,4 +71,25 @@ test('Home waits for two requests in a row: the document, then one call beside i
   expect(paths.filter((path) => path === '/identity/open')).toHaveLength(1)
   for (const path of ['/boot.js', '/config.local.json', '/identity/refresh', '/api/v1/me'])
     expect(paths).not.toContain(path)
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('it is registered once the page has loaded and is idle: it downloads every file', async ({ page }) => {
+    // The load event waits for a picture.
+    const picture = new Promise<Route>((requested) => void page.route('**/held.png', requested))
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.append(Object.assign(new Image(), { src: '/held.png', alt: '' }))
+      }),
+    )
+    await page.goto('/login', { waitUntil: 'commit' })
+    const held = await picture
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await held.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+    await isControlled(page)
+  })
 })
