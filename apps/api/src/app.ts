@@ -9,6 +9,7 @@ import { agencyActionRoutes } from './agency/actions.routes.ts'
 import { bulkRoutes } from './agency/bulk/bulk.routes.ts'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
+import { agencyComplianceRoutes } from './agency/compliance/compliance.routes.ts'
 import { agencyOutcomeRoutes } from './agency/outcomes/outcomes.routes.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...agencyActionRoutes(services),
       ...bulkRoutes(services),
       ...agencyOutcomeRoutes(),
+      ...agencyComplianceRoutes(services),
     },
   )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {

@@ -29,6 +29,23 @@ export interface AgencyMatters {
   /** The id of a registration whose list is done. */
   complete: string
   active: string
+  requirement: string
+  /** The id of the registration of the requirement. */
+  pending: string
+  /** A requirement that is restricted. */
+  restricted: string
+  /** The id of a certification type. */
+  certificationType: string
+  /** The id of a file of the evidence. */
+  file: string
+}
+
+async function typeOfItem(sql: TestApp['sql'], itemId: string): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    'select certification_type_id as id from compliance_items where id = $1',
+    itemId,
+  )
+  return row?.id ?? ''
 }
 
 /** Records of Australia with names in the source `crm`. */
@@ -87,6 +104,11 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     settled: await name('bookings', await at('2026-11-12', 95)),
     evidence: decided.certificationId,
     complete: decided.completeRegistrationId,
+    requirement: await name('complianceItems', decided.certificationItemId),
+    pending: decided.registrationId,
+    restricted: await name('complianceItems', decided.restrictedItemId),
+    certificationType: await typeOfItem(sql, decided.certificationItemId),
+    file: decided.fileId,
     active: await name(
       'registrations',
       await addRegistration(sql, candidateId, { title: 'Active', decision: 'Active' }),
@@ -149,17 +171,23 @@ export const resourceRequests = {
     params: { externalId: candidate },
     query: { from: '2026-11-17', to: '2026-12-17' },
   }),
+  'DELETE /v1/requirements/{externalId}': ({ requirement }) => ({ params: { externalId: requirement } }),
   'GET /v1/bookings': () => ({}),
   'GET /v1/bookings/{externalId}': ({ booking }) => ({ params: { externalId: booking } }),
   'GET /v1/candidates': () => ({}),
   'GET /v1/candidates/{externalId}': ({ candidate }) => ({ params: { externalId: candidate } }),
+  'GET /v1/certification-types': () => ({}),
   'GET /v1/clients': () => ({}),
   'GET /v1/clients/{externalId}': ({ client }) => ({ params: { externalId: client } }),
   'GET /v1/consultants': () => ({}),
   'GET /v1/consultants/{externalId}': ({ consultant }) => ({ params: { externalId: consultant } }),
+  'GET /v1/document-types': () => ({}),
+  'GET /v1/evidence/{id}': ({ evidence }) => ({ params: { id: evidence } }),
+  'GET /v1/files/{id}': ({ file }) => ({ params: { id: file } }),
   'GET /v1/hours/{bookingExternalId}': ({ worked }) => ({ params: { bookingExternalId: worked } }),
   'GET /v1/locations': () => ({}),
   'GET /v1/locations/{externalId}': ({ location }) => ({ params: { externalId: location } }),
+  'GET /v1/registrations/{externalId}': ({ active }) => ({ params: { externalId: active } }),
   'GET /v1/offers/{id}': ({ offer }) => ({ params: { id: offer } }),
   'PUT /v1/bookings/{externalId}': (matters) => ({
     params: { externalId: matters.booking },
@@ -219,6 +247,24 @@ export const resourceRequests = {
   'POST /v1/registrations/{externalId}/suspend': ({ active }) => ({
     params: { externalId: active },
     body: { reason: 'A complaint.' },
+  }),
+  'POST /v1/requirements/{externalId}/lift': ({ restricted }) => ({ params: { externalId: restricted } }),
+  'POST /v1/requirements/{externalId}/restrict': ({ requirement }) => ({
+    params: { externalId: requirement },
+    body: { reason: 'We asked the school for it.' },
+  }),
+  'PUT /v1/registrations/{externalId}': ({ active, candidate }) => ({
+    params: { externalId: active },
+    body: { candidate, title: 'Active', location: 'Geelong' },
+  }),
+  'PUT /v1/requirements/{externalId}': ({ requirement, pending, certificationType }) => ({
+    params: { externalId: requirement },
+    body: {
+      registration: { id: pending },
+      title: 'Working with Children Check, renewed',
+      referenceType: 'Certification',
+      certificationType,
+    },
   }),
   'PUT /v1/client-timesheets/{bookingExternalId}': ({ worked }) => ({
     params: { bookingExternalId: worked },

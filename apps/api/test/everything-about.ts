@@ -334,6 +334,13 @@ export async function addEverythingAbout(
     id,
     hashOf(`${mark}-state-${id}`),
   )
+  await sql(
+    `insert into external_ids (source, resource, external_id, id)
+     select $2, 'registrations', id::text, id from registrations where candidate_id = $1
+     union all select $2, 'complianceItems', id::text, id from compliance_items where candidate_id = $1`,
+    id,
+    `${mark}-source`,
+  )
   return {
     acting_grants: `${mark}-acting`,
     candidates: `${mark}-first`,

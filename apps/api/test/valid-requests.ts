@@ -473,6 +473,11 @@ const unknownMatters: AgencyMatters = {
   evidence: 'evidence-1',
   complete: 'registration-1',
   active: 'registration-2',
+  requirement: 'requirement-1',
+  pending: '0199a000-0000-7000-8000-000000000002',
+  restricted: 'requirement-2',
+  certificationType: '0199a000-0000-7000-8000-000000000001',
+  file: 'file-1',
 }
 
 export function requestFor(key: TestedCall, own: Belongings): Given {

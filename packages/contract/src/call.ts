@@ -51,6 +51,7 @@ export type AgencyRecord =
   | 'groups'
   | 'offers'
   | 'registrations'
+  | 'complianceItems'
   | 'evidence'
 
 /** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */

@@ -22,6 +22,7 @@ export const missingCodes = {
   groups: 'booking_not_found',
   offers: 'offer_not_found',
   registrations: 'registration_not_found',
+  complianceItems: 'compliance_item_not_found',
   evidence: 'file_not_found',
   agreements: 'agreement_not_found',
 } as const satisfies Record<AgencyRecord | ExternalResource, ErrorCode>

@@ -229,6 +229,7 @@ export const listRegions = {
   ),
   offers: regionsOfCandidatesWith('offers', ['offers']),
   registrations: regionsOfCandidatesWith('registrations', ['registrations']),
+  complianceItems: regionsOfCandidatesWith('compliance_items', ['compliance_items']),
   evidence: regionsOfCandidatesWith('evidence', [
     'certifications',
     'documents',

@@ -12,6 +12,7 @@ const externalResources = [
   'bookings',
   'groups',
   'registrations',
+  'complianceItems',
 ] as const
 
 /** The kinds of rows that systems of the agency name by their own ids. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { Evidence, Registration, RegistrationBody } from './compliance-calls.ts'
 import { Availability, Hours, Offer } from './outcome-calls.ts'
 import { type FieldOwner, fieldsOwnedBy } from './owner.ts'
 import {
@@ -98,6 +99,19 @@ const described: Described[] = [
     answer: Hours,
     entity: 'Timesheet, TimesheetEntry, PayableCharge',
     bullhorn: { submitted: 'Timesheet, TimesheetEntry', pay: 'PayableCharge' },
+  },
+  {
+    path: 'registrations',
+    answer: Registration,
+    body: RegistrationBody,
+    entity: 'CandidateCertificationRequirement, for each requirement',
+    bullhorn: { candidate: 'candidate', requirements: 'certification, status' },
+  },
+  {
+    path: 'evidence',
+    answer: Evidence,
+    entity: 'CandidateCertification, CandidateEducation',
+    bullhorn: { candidate: 'candidate', status: 'CandidateCertification.status' },
   },
   { path: 'availability', answer: Availability, entity: 'CandidateAvailability', bullhorn: {} },
 ]

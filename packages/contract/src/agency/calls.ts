@@ -2,6 +2,7 @@ import { agencyActionCalls } from './action-calls.ts'
 import { agencyKeyCalls } from './agency-key.ts'
 import { bulkCalls } from './bulk.ts'
 import { changesCalls } from './changes.ts'
+import { agencyComplianceCalls } from './compliance-calls.ts'
 import { agencyOutcomeCalls } from './outcome-calls.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
 
@@ -13,4 +14,5 @@ export const agencyCalls = {
   ...agencyActionCalls,
   ...bulkCalls,
   ...agencyOutcomeCalls,
+  ...agencyComplianceCalls,
 }

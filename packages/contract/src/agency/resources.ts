@@ -6,8 +6,8 @@ import { optional } from '../optional.ts'
 import { givenDate, instant, localDate, localTime } from '../shapes.ts'
 import { ownedBy } from './owner.ts'
 
-const text = z.string().trim().min(1).max(200)
-const longText = z.string().max(5_000)
+export const text = z.string().trim().min(1).max(200)
+export const longText = z.string().max(5_000)
 const email = z.string().trim().refine(isEmail, 'must be an email address')
 const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 export const externalId = z.string().min(1).max(100)

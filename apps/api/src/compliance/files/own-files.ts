@@ -1,7 +1,12 @@
 import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
-import { type CandidateCaller, type ConsultantCaller, mayDecideAbout } from '../../platform/caller.ts'
+import {
+  type AgencyKeyCaller,
+  type CandidateCaller,
+  type ConsultantCaller,
+  mayDecideAbout,
+} from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
 import type { PagePictures } from '../../platform/files/page-pictures.ts'
@@ -64,10 +69,13 @@ const findFileToJudge = statement<[fileId: string], OwnFile & { region: string; 
    where f.id = $1 and ${family} is not null`,
 )
 
-/** A file that a candidate of the consultant's offices sent, for the consultant to view; the log says so. Any other counts as missing. */
+/**
+ * A file that a candidate sent, for a consultant of their office or a system of the agency that covers their region; the log says so.
+ * Any other counts as missing.
+ */
 export async function viewFileToJudge(
   tx: Transaction,
-  caller: ConsultantCaller,
+  caller: ConsultantCaller | AgencyKeyCaller,
   fileId: string,
 ): Promise<OwnFile> {
   const file = isUuid(fileId) ? await findFileToJudge.first(tx, fileId) : undefined

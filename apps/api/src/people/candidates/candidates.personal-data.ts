@@ -9,6 +9,13 @@ const readExternalIds = statement<[candidateId: string], Record<string, unknown>
 
 export const externalIdData: PersonalData = {
   section: 'externalIds',
-  tables: { external_ids: { where: `resource = 'candidates' and id = $1`, onErasure: 'deleted' } },
+  tables: {
+    external_ids: {
+      where: `(resource = 'candidates' and id = $1
+        or resource = 'registrations' and id in (select r.id from registrations r where r.candidate_id = $1)
+        or resource = 'complianceItems' and id in (select i.id from compliance_items i where i.candidate_id = $1))`,
+      onErasure: 'deleted',
+    },
+  },
   read: (on, candidateId) => readExternalIds.all(on, candidateId),
 }
