@@ -36,7 +36,7 @@ const nameOf = (what: string, { days }: Size) => `${what}, ${days.toLocaleString
 export async function benchAvailability(pace: Pace): Promise<Report> {
   const sizes = await seed([...SIZES.filter((size) => size < pace.largest), pace.largest])
   const [smallest] = sizes
-  if (!smallest) throw new Error('Nothing was laid out')
+  if (!smallest) throw new Error('Nothing was seeded')
   const subjects = [...floorsOf(smallest), ...sizes.flatMap((size) => subjectsOf(size, smallest))]
   const samples = await measureSubjects(subjects, pace)
   const scans = await Promise.all(
@@ -67,7 +67,7 @@ async function seed(counts: number[]): Promise<Size[]> {
   const today = new Date().toISOString().slice(0, 10)
   const sizes: Size[] = []
   for (const days of counts) {
-    say(`Laying out ${days.toLocaleString('en')} days …`)
+    say(`Seeding ${days.toLocaleString('en')} days …`)
     const candidates = Math.ceil(days / DAYS_EACH)
     const crowd = await gatherCrowd(postgres.url, { candidates, bookings: candidates * BOOKINGS_EACH })
     await sayEveryDay(crowd.databaseUrl, today)

@@ -73,6 +73,6 @@ async function aBooking(databaseUrl: string, candidateId: string, from: string, 
   })
   await db.close()
   const [booking] = rows as Known[]
-  if (!booking) throw new Error('Whoever calls has no bookings in the month')
+  if (!booking) throw new Error('The caller has no bookings in the month')
   return booking
 }

@@ -38,7 +38,7 @@ export async function benchGrowth(growing: Growing, pace: Pace): Promise<Report>
   const { what, tables } = growing
   const sizes = await seed(growing, [...SIZES.filter((size) => size < pace.largest), pace.largest])
   const [smallest] = sizes
-  if (!smallest) throw new Error('Nothing was laid out')
+  if (!smallest) throw new Error('Nothing was seeded')
   const nameOf = (call: string, { count }: Size) => `${call}, ${inWords(count)} ${what}`
   const second = await anotherService(smallest.crowd.databaseUrl)
   const floors = smallest.asked.map(({ name, statements }) => ({ name: floorOf(name), statements }))
@@ -93,7 +93,7 @@ async function seed({ what, crowdOf, callsOf }: Growing, counts: number[]): Prom
   whenOver(() => postgres.stop())
   const sizes: Size[] = []
   for (const count of counts) {
-    say(`Laying out ${inWords(count)} ${what} …`)
+    say(`Seeding ${inWords(count)} ${what} …`)
     const crowd = await gatherCrowd(postgres.url, crowdOf(count))
     sizes.push({ count, crowd, asked: await callsOf(crowd) })
   }

@@ -78,6 +78,6 @@ async function aRegistration(databaseUrl: string, candidateId: string): Promise<
   })
   await db.close()
   const [registration] = rows as { id: string }[]
-  if (!registration) throw new Error('Whoever calls has no registration')
+  if (!registration) throw new Error('The caller has no registration')
   return registration.id
 }

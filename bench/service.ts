@@ -27,7 +27,7 @@ export async function benchService(pace: Pace): Promise<Report> {
 }
 
 async function prepare(): Promise<{ subjects: Subject[]; floors: NamedFloor[] }> {
-  say('Laying out two databases …')
+  say('Seeding two databases …')
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
   const few = await gatherCrowd(postgres.url, { candidates: CANDIDATES })

@@ -31,7 +31,7 @@ const pdf = (name: string) => ({
   buffer: demoPdf({ title: name, paragraphs: ['Ava Nguyen'] }),
 })
 
-/** Opened anew, as after a mail: the list is otherwise used again for an hour. */
+/** Opened again, as from an email: the list is otherwise used again for an hour. */
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/registrations')
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -40,8 +40,8 @@ test('clocked times are prefilled, checked, sent and shown', async ({ page, serv
   await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
 
   await sendButton(page).click()
-  const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
-  await expect(told).toContainText('Next, the school confirms them')
+  const notice = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
+  await expect(notice).toContainText('Next, the school confirms them')
   await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
   await expect(done(page)).toBeFocused()
   await done(page).click()

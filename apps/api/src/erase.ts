@@ -56,9 +56,7 @@ async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted):
       ? await findPersonByEmail.first(db, emailKey(email ?? ''))
       : await findPerson.first(db, candidate)
   if (!person)
-    throw new StartError(
-      `There is nobody with ${email ?? candidate}. Somebody erased has no address any more.`,
-    )
+    throw new StartError(`There is no candidate ${email ?? candidate}. An erased candidate has no address.`)
   if (person.erasedAt !== null) {
     return say(
       `${person.id} was erased on ${new Date(person.erasedAt).toISOString().slice(0, 10)}. There is nothing to do.`,

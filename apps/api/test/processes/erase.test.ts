@@ -47,7 +47,7 @@ test('erases beside a running service and after it was stopped, and leaves the d
     expect(findPostmasterPid(dataDir)).toBeUndefined()
   }
   const unknown = await erase(dataDir, '--email', 'ruby@rollcall.test', '--yes')
-  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is nobody with ruby@')])
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no candidate ruby@')])
 })
 
 test.each([

@@ -28,7 +28,7 @@ test('a service killed while it seeds leaves no demo data, and the next start se
   )
   const env = { DATABASE_URL: database.serviceUrl, MIGRATIONS_DATABASE_URL: database.url }
   const first = await launchProcess({ env })
-  await until('it lays out offers', () => isAsleep(database.url))
+  await until('it creates offers', () => isAsleep(database.url))
   await first.kill()
   expect(await rowsOf(database.url, 'select from database_kind')).toEqual([])
   expect(await rowsOf(database.url, 'select from candidates')).toEqual([])

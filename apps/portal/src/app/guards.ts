@@ -183,7 +183,7 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 }
 
 /** For public pages: signed-in users see them inside the shell. */
-export async function whoeverIsHere(): Promise<Partial<Visitor>> {
+export async function visitorIfAny(): Promise<Partial<Visitor>> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') return {}
   if (known) return { user: known, isFromDevice: state !== 'signedIn' }

@@ -10,7 +10,7 @@ import {
   requireSignedIn,
   requireSignedOut,
   type Visitor,
-  whoeverIsHere,
+  visitorIfAny,
 } from './guards.ts'
 import { guestLinks } from './guest-links.ts'
 import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
@@ -154,7 +154,7 @@ const accountLoadFailure = createRoute({
 const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
-  beforeLoad: whoeverIsHere,
+  beforeLoad: visitorIfAny,
   component: Frame,
 })
 const inFrame = { getParentRoute: () => framed }

@@ -146,7 +146,7 @@ function sectionOf({ path, answer, body, entity, bullhorn }: Described): string 
 
 const introduction = `# The fields of the agency API, and their owners
 
-Made from the contract by \`packages/contract/src/agency/agency-fields.test.ts\`, which fails if this page differs. To write it anew:
+Made from the contract by \`packages/contract/src/agency/agency-fields.test.ts\`, which fails if this page differs. To write it again:
 \`npx vitest run --project unit packages/contract/src/agency/agency-fields.test.ts -u\`
 
 A field is written by its owner alone. \`PUT\` replaces the agency's fields; an optional one that is left out is reset. A candidate's

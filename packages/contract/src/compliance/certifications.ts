@@ -82,7 +82,7 @@ export const certificationCalls = defineCalls({
     errors: ['certification_type_not_found'],
   },
   'GET /certifications': {
-    summary: "Somebody's certifications, those of one kind together, the latest first",
+    summary: "The candidate's certifications, grouped by type, the latest first",
     access: 'candidate',
     feature: 'certifications.displayInMyFiles',
     whileActing: 'allowed',
@@ -99,7 +99,7 @@ export const certificationCalls = defineCalls({
     errors,
   },
   'POST /certifications': {
-    summary: 'Hand a certification in: its files, or the key of what was read just before',
+    summary: 'Add a certification: its files, or the key of a file that was just read',
     access: 'candidate',
     feature: 'certifications.create',
     whileActing: 'allowed',
@@ -129,7 +129,7 @@ export const certificationCalls = defineCalls({
     ],
   },
   'DELETE /certifications/{id}': {
-    summary: 'Take a certification back, unless it was verified',
+    summary: 'Remove a certification that is not verified',
     access: 'candidate',
     feature: 'certifications.delete',
     whileActing: 'allowed',
@@ -166,7 +166,7 @@ export const certificationCalls = defineCalls({
     errors: ['exceeds_file_upload_limit', ...uploadErrors],
   },
   'POST /certifications/verify': {
-    summary: 'Compare a file with what is recorded; only a consultant makes a record verified',
+    summary: 'Compare a file with the record; only a consultant can verify a record',
     access: 'candidate',
     feature: 'certifications.create',
     whileActing: 'allowed',

@@ -25,7 +25,7 @@ const errors = ['document_not_found', 'invalid_file_id'] as const
 
 export const documentCalls = defineCalls({
   'GET /documents/file-types': {
-    summary: 'What kinds of document there are',
+    summary: 'The types of documents',
     access: 'candidate',
     feature: 'generalFiles.displayInMyFiles',
     whileActing: 'allowed',
@@ -33,7 +33,7 @@ export const documentCalls = defineCalls({
     errors: [],
   },
   'GET /documents': {
-    summary: 'The general documents somebody has handed in, newest first',
+    summary: "The candidate's general documents, the newest first",
     access: 'candidate',
     feature: 'generalFiles.displayInMyFiles',
     whileActing: 'allowed',
@@ -50,7 +50,7 @@ export const documentCalls = defineCalls({
     errors,
   },
   'POST /documents': {
-    summary: 'Hand a document in; its bytes come as base64',
+    summary: 'Add a document, with its bytes as base64',
     access: 'candidate',
     feature: 'generalFiles.create',
     whileActing: 'allowed',
@@ -68,7 +68,7 @@ export const documentCalls = defineCalls({
     errors: ['file_type_not_found', ...uploadErrors],
   },
   'DELETE /documents/{id}': {
-    summary: 'Take a document back, unless it was verified',
+    summary: 'Remove a document that is not verified',
     access: 'candidate',
     feature: 'generalFiles.delete',
     whileActing: 'allowed',

@@ -31,7 +31,7 @@ const errors = ['invalid_file_id', 'file_not_found', 'file_infected', 'feature_n
 
 export const fileCalls = defineCalls({
   'GET /file/generateAccessToken/{id}': {
-    summary: 'A key that opens one file once, within a minute, for whoever asked',
+    summary: 'A key with which the caller can open one file once, within a minute',
     access: 'candidate',
     whileActing: 'allowed',
     params,
@@ -39,7 +39,7 @@ export const fileCalls = defineCalls({
     errors: [...errors, 'candidate_file_id_and_candidate_id_mismatch'],
   },
   'GET /file/{accessKey}': {
-    summary: 'The file a key opens; the key may stand in brackets',
+    summary: 'The file of a key; the key may be in brackets',
     access: 'public',
     whileActing: 'allowed',
     params: z.object({ accessKey: z.string().max(200) }),
@@ -47,7 +47,7 @@ export const fileCalls = defineCalls({
     errors: ['access_key_invalid'],
   },
   'GET /files/{id}/pages': {
-    summary: 'How many pages of a file can be looked at; none of one that can only be downloaded',
+    summary: 'The number of pages of a file that can be viewed; 0 if it can only be downloaded',
     access: 'candidate',
     whileActing: 'allowed',
     params,
@@ -55,7 +55,7 @@ export const fileCalls = defineCalls({
     errors: [...errors, 'file_unreadable'],
   },
   'GET /files/{id}/pages/{page}': {
-    summary: 'One page of a file as a picture; the first is 1',
+    summary: 'One page of a file as an image, counted from 1',
     access: 'candidate',
     whileActing: 'allowed',
     params: params.extend({ page: pageNumber }),

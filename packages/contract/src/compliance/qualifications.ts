@@ -24,7 +24,7 @@ export type Qualification = z.output<typeof Qualification>
 
 export const qualificationCalls = defineCalls({
   'GET /qualifications': {
-    summary: "Somebody's qualifications, the latest first",
+    summary: "The candidate's qualifications, the latest first",
     access: 'candidate',
     feature: 'qualifications.displayInMyFiles',
     whileActing: 'allowed',
@@ -41,7 +41,7 @@ export const qualificationCalls = defineCalls({
     errors,
   },
   'POST /qualifications': {
-    summary: 'Add a qualification, with its papers',
+    summary: 'Add a qualification, with its files',
     access: 'candidate',
     feature: 'qualifications.create',
     whileActing: 'allowed',
@@ -72,7 +72,7 @@ export const qualificationCalls = defineCalls({
     ],
   },
   'DELETE /qualifications/{id}': {
-    summary: 'Take a qualification back, unless it was verified',
+    summary: 'Remove a qualification that is not verified',
     access: 'candidate',
     feature: 'qualifications.delete',
     whileActing: 'allowed',

@@ -15,7 +15,7 @@ const access = {
 export const referenceCalls = defineCalls({
   'GET /references/{token}': {
     ...access,
-    summary: 'What a referee is asked, and about whom',
+    summary: 'The questions to a referee, and the candidate they are about',
     answer: z.object({
       candidateName: z.string(),
       refereeName: z.string(),
@@ -31,7 +31,7 @@ export const referenceCalls = defineCalls({
   },
   'POST /references/{token}': {
     ...access,
-    summary: 'What a referee answers; once',
+    summary: 'Save the answers of a referee, once',
     body: z.object({ answers: givenAnswers }),
     answer: 'nothing',
     errors: [

@@ -225,7 +225,7 @@ const WatchedSegments = z.array(z.tuple([z.number(), z.number()])).optional()
 
 export const registrationCalls = defineCalls({
   'GET /registrations': {
-    summary: 'What lets somebody work, each with how far it is and what comes next',
+    summary: 'The registrations of the candidate, each with its progress and next step',
     access: 'candidate',
     feature: 'route_myRegistrations',
     whileActing: 'allowed',
@@ -233,7 +233,7 @@ export const registrationCalls = defineCalls({
     errors: [],
   },
   'GET /unlock-plan': {
-    summary: 'What to do next over all registrations, in the order that gets somebody to work soonest',
+    summary: 'The next steps of all registrations, in the order in which the candidate can work soonest',
     access: 'candidate',
     feature: 'route_myRegistrations',
     whileActing: 'allowed',
@@ -251,26 +251,26 @@ export const registrationCalls = defineCalls({
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': {
     ...access,
-    summary: 'The file of an agreement or a document that is asked for; that it was fetched is recorded',
+    summary: 'The file of an agreement or a requested document; the download is recorded',
     answer: 'blob',
     errors: [...errors, 'file_not_found'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages': {
     ...access,
-    summary: 'How many pages of that file can be looked at; none of one that can only be downloaded',
+    summary: 'The number of pages of that file that can be viewed; 0 if it can only be downloaded',
     answer: z.object({ pageCount: z.int() }),
     errors: [...errors, 'file_not_found', 'file_unreadable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}': {
     ...access,
-    summary: 'One page of that file as a picture; the first is 1, and the last counts as fetching the file',
+    summary: 'One page of that file as an image, counted from 1; the last page counts as a download',
     params: params.extend({ page: pageNumber }),
     answer: 'blob',
     errors: [...errors, 'file_not_found', 'file_unreadable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': {
     ...access,
-    summary: 'Hand a document in: a file, or something that lies in My Files already',
+    summary: 'Send a document: a file, or a record that is in My Files already',
     files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     body: z.object({ referenceFileId: optional(idText) }),
     answer: ComplianceItem,
@@ -284,7 +284,7 @@ export const registrationCalls = defineCalls({
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': {
     ...access,
-    summary: 'Complete an agreement, a tick box, a film, a form or a consent',
+    summary: 'Complete an agreement, a checkbox, a video, a form or a consent',
     whileActing: 'refused',
     body: z.object({
       hasRead: optional(z.boolean()),
@@ -306,20 +306,20 @@ export const registrationCalls = defineCalls({
   },
   'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application': {
     ...access,
-    summary: 'Say that something that comes from elsewhere was applied for, or change what was said',
+    summary: 'Save that the candidate has applied for an external check, or change the details',
     body: z.object({ reference: optional(z.string().max(100)), appliedOnLocal: givenDate }),
     answer: ComplianceItem,
     errors: [...submitErrors, 'compliance_item_kind_mismatch', 'applied_date_invalid'],
   },
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application': {
     ...access,
-    summary: 'Take back that something was applied for',
+    summary: 'Remove the note that the candidate has applied for an external check',
     answer: ComplianceItem,
     errors: [...errors, 'compliance_item_kind_mismatch'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form': {
     ...access,
-    summary: 'A form to fill in; nothing once it was sent, or once every referee has answered',
+    summary: 'A form to fill in; empty once it was sent, or once every referee has answered',
     answer: z.nullable(
       z.discriminatedUnion('source', [
         z.object({ source: z.literal('internal'), fields: z.array(FieldMeta) }),
@@ -428,19 +428,19 @@ export const registrationCalls = defineCalls({
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': {
     ...access,
-    summary: 'Where the check of an identity stands',
+    summary: 'The state of an ID check',
     answer: IdCheck,
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token': {
     ...access,
-    summary: 'A new token for the check of an identity',
+    summary: 'A new token for an ID check',
     answer: z.object({ accessToken: z.string(), expiresAtUTC: z.iso.datetime() }),
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents': {
     ...access,
-    summary: 'Add one document to the check of an identity',
+    summary: 'Add a document to an ID check',
     files: { part: 'content', sentAs: 'multipart', maxCount: 1 },
     body: z.object({
       accessToken: z.string().max(200),
@@ -482,7 +482,7 @@ export const registrationCalls = defineCalls({
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
     {
       ...access,
-      summary: 'Take one document out of the check of an identity, before it is handed in',
+      summary: 'Remove a document from an ID check that was not sent yet',
       params: params.extend({ documentId: idText }),
       answer: 'nothing',
       errors: [
@@ -494,7 +494,7 @@ export const registrationCalls = defineCalls({
     },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,
-    summary: 'Hand the check of an identity in; somebody looks at it before it counts',
+    summary: 'Send an ID check for review by a consultant',
     whileActing: 'refused',
     body: z.object({ accessToken: z.string().max(200) }),
     answer: ComplianceItem,

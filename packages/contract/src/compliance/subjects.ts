@@ -7,7 +7,7 @@ export type Subject = z.output<typeof Subject>
 
 export const subjectCalls = defineCalls({
   'GET /subjects': {
-    summary: "What can be taught in the candidate's region",
+    summary: "The subjects of the candidate's region",
     access: 'candidate',
     whileActing: 'allowed',
     answer: z.array(Subject),

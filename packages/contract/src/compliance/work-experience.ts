@@ -29,7 +29,7 @@ export type WorkExperience = z.output<typeof WorkExperience>
 
 export const workExperienceCalls = defineCalls({
   'GET /work-experience': {
-    summary: "Somebody's work experience, the latest first",
+    summary: "The candidate's work experience, the latest first",
     access: 'candidate',
     feature: 'workExperience.displayInMyFiles',
     whileActing: 'allowed',
@@ -46,7 +46,7 @@ export const workExperienceCalls = defineCalls({
     errors,
   },
   'POST /work-experience': {
-    summary: 'Add a place of work; papers are welcome, not needed',
+    summary: 'Add a place of work; files are optional',
     access: 'candidate',
     feature: 'workExperience.create',
     whileActing: 'allowed',
@@ -72,7 +72,7 @@ export const workExperienceCalls = defineCalls({
     ],
   },
   'DELETE /work-experience/{id}': {
-    summary: 'Take a place of work back, unless it was verified',
+    summary: 'Remove a place of work that is not verified',
     access: 'candidate',
     feature: 'workExperience.delete',
     whileActing: 'allowed',

@@ -20,7 +20,7 @@ export type Office = z.output<typeof Office>
 
 export const contactCalls = defineCalls({
   'GET /offices': {
-    summary: 'Every office a candidate can contact',
+    summary: 'The offices that a candidate can contact',
     access: 'candidate',
     feature: 'route_contact',
     whileActing: 'allowed',

@@ -73,7 +73,7 @@ const date = z
 
 export const eventCalls = defineCalls({
   'GET /pd/events': {
-    summary: 'Professional development to come, in the candidate’s region: the first 200 that match',
+    summary: 'Upcoming professional development in the candidate’s region: the first 200 events that match',
     access: 'candidate',
     feature: 'route_profDevelopment',
     whileActing: 'allowed',

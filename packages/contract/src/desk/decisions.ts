@@ -58,7 +58,7 @@ export const deskDecisionCalls = defineCalls({
     errors: [],
   },
   'GET /v1/files/{fileId}': {
-    summary: 'A file that a candidate of their offices handed in',
+    summary: 'A file from a candidate of their offices',
     access: 'consultant',
     params: z.object({ fileId: z.string() }),
     answer: 'blob',
@@ -87,7 +87,7 @@ export const deskDecisionCalls = defineCalls({
     errors: ['compliance_item_not_found', 'file_not_found'],
   },
   'DELETE /v1/compliance-items/{complianceItemId}/restriction': {
-    summary: 'Lift a restriction, so that the candidate can hand in the item',
+    summary: 'Lift a restriction, so that the candidate can complete the item',
     access: 'consultant',
     params: Item,
     answer: 'nothing',

@@ -78,7 +78,7 @@ type ClockCode =
 
 export const timeEntryCalls = defineCalls({
   'GET /time-entries/status': {
-    summary: 'Where the clock stands: of the shift that is on, else of the next one today',
+    summary: 'The state of the clock: of the current shift, otherwise of the next one today',
     access: 'candidate',
     feature: 'enableTimeEntries',
     whileActing: 'allowed',

@@ -27,7 +27,7 @@ export interface Carriers {
   sms?: Carrier | undefined
 }
 
-/** The candidate that a message is to or about. It is erased with them, whoever receives it. */
+/** The candidate that a message is to or about. It is erased with them, even if another person receives it. */
 interface About {
   candidateId: string
   topic?: string | undefined
