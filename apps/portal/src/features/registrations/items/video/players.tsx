@@ -10,6 +10,8 @@ export interface PlayerProps {
   title: string
   /** The start position, which overrides a player's own memory. */
   startSeconds: number
+  /** Plays without another press. A player in a frame has a button of its own. */
+  startsAtOnce?: boolean
   captions: Film['captions']
   /** Called while it plays, with the position in seconds. */
   onTime: (seconds: number) => void
@@ -27,7 +29,16 @@ export function Player({ videoType, ...props }: Props) {
 }
 
 /** Our own videos, and those of Bitmovin: the browser plays both, without scripts of others. */
-function VideoPlayer({ url, title, startSeconds, captions = [], onTime, onStop, onFailed }: PlayerProps) {
+function VideoPlayer({
+  url,
+  title,
+  startSeconds,
+  startsAtOnce = false,
+  captions = [],
+  onTime,
+  onStop,
+  onFailed,
+}: PlayerProps) {
   const shown = captionsFor(
     captions.map(({ language }) => language),
     document.documentElement.lang,
@@ -47,6 +58,7 @@ function VideoPlayer({ url, title, startSeconds, captions = [], onTime, onStop, 
       aria-label={title}
       controls
       playsInline
+      autoPlay={startsAtOnce}
       preload="metadata"
       onLoadedMetadata={({ currentTarget }) => {
         // At the beginning it is already: a seek to there would drop the first of what is played.

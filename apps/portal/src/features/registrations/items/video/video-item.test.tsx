@@ -139,6 +139,7 @@ test('parts that were not seen are named, and it continues at the first of them 
     await expect.poll(() => document.querySelector('video')).not.toBeNull()
     const video = document.querySelector('video')
     if (!video) throw new Error('No video')
+    expect(video.autoplay).toBe(true)
     const moved: number[] = []
     Object.defineProperty(video, 'currentTime', {
       configurable: true,

@@ -84,6 +84,8 @@ function OpenFilm({ film, ...props }: ItemProps & { film: Film }) {
           film={film}
           title={item.title}
           startSeconds={startSeconds}
+          // The candidate has just pressed a button to continue.
+          startsAtOnce={resumeSeconds > 0}
           onTime={watching.onTime}
           onStop={watching.onStop}
         />
@@ -121,6 +123,7 @@ type PlayerProps = {
   film: Film
   title: string
   startSeconds: number
+  startsAtOnce?: boolean
   onTime: (seconds: number) => void
   onStop: () => void
 }
