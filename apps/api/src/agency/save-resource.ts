@@ -60,9 +60,9 @@ export function checkOwners(
   }
 }
 
-/** Whether there is anything to check. */
-export const hasCandidateFields = (schema: z.ZodObject, sent: unknown): boolean =>
-  fieldsOwnedBy('candidate', schema).some((field) => (fieldOf(sent, field) ?? null) !== null)
+/** Whether any of the fields is given. */
+export const hasFields = (fields: readonly string[], sent: unknown): boolean =>
+  fields.some((field) => (fieldOf(sent, field) ?? null) !== null)
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -75,12 +75,17 @@ export function localTimeOf(now: number, timeZone: string): string {
   return localDateTimeOf(now, timeZone).slice(11)
 }
 
+const MAX_KNOWN_ZONES = 1_000
+const knownZones = new Set<string>()
+
 /** A named IANA zone. Fixed offsets such as +10:00 are refused: they know no daylight saving. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[a-z]/i.test(value)) return false
+  if (knownZones.has(value)) return true
   try {
-    // Not cached: the value may be anything that a caller sent.
     newFormatter(value)
+    // Bounded: the value may be anything that a caller sent, also a known name in other capitals.
+    if (knownZones.size < MAX_KNOWN_ZONES) knownZones.add(value)
     return true
   } catch {
     return false

@@ -16,9 +16,10 @@ interface BulkInput extends CallContext {
 }
 
 export function bulkRoutes(services: Services): Handlers<typeof bulkCalls> {
-  const bulkOf = (caller: AgencyKeyCaller) => ({
+  const bulkOf = (caller: AgencyKeyCaller, { giveWay }: LineStream) => ({
     services,
     by: sourceCallerOf(caller),
+    giveWay,
     mayWrite: (name: BulkResource) => caller.key.scopes.includes(`${name}:write`),
     // A stream may last for minutes.
     checkSender: () => checkKeyIsValid(services.db, caller),
@@ -26,7 +27,7 @@ export function bulkRoutes(services: Services): Handlers<typeof bulkCalls> {
   const handleLines =
     (resource: BulkResource) =>
     async ({ caller, stream, query, reply }: BulkInput): Promise<AsyncIterable<LineResult[]>> => {
-      const bulk = { ...bulkOf(caller), resource, isDryRun: query.dryRun }
+      const bulk = { ...bulkOf(caller, stream), resource, isDryRun: query.dryRun }
       if (!stream.isCsv) return saveLines(bulk, readJsonLines(stream.bytes))
       const { unknownColumns, lines } = await openCsv(stream.bytes, resource)
       if (unknownColumns.length > 0)
@@ -35,7 +36,7 @@ export function bulkRoutes(services: Services): Handlers<typeof bulkCalls> {
     }
   return {
     'POST /v1/bulk': ({ caller, stream }) =>
-      saveLines({ ...bulkOf(caller), resource: 'any' }, readJsonLines(stream.bytes)),
+      saveLines({ ...bulkOf(caller, stream), resource: 'any' }, readJsonLines(stream.bytes)),
     'POST /v1/consultants/bulk': handleLines('consultants'),
     'POST /v1/clients/bulk': handleLines('clients'),
     'POST /v1/locations/bulk': handleLines('locations'),

@@ -1,4 +1,5 @@
 import type { BulkResource, LineResult } from '@rollcall/contract/agency/bulk'
+import { fieldsOwnedBy } from '@rollcall/contract/agency/owner'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import pg from 'pg'
 import { ApiError } from '../../platform/api-error.ts'
@@ -10,11 +11,12 @@ import { checkLinesOfKey } from '../check-record.ts'
 import type { Put, PutResource, SourceCaller } from '../put-resources.ts'
 import { type ResourceKind, resourceKinds } from '../resource-kinds.ts'
 import type { NamedRow } from '../resources.queries.ts'
-import { checkOwners, hasCandidateFields } from '../save-resource.ts'
+import { checkOwners, hasFields } from '../save-resource.ts'
 import { type BulkLine, type LineKinds, parseLine, type ReadLine } from './parse-lines.ts'
 
 /** More lines save nothing, and hold their locks for longer. */
 const BATCH_LINES = 500
+const LINES_PER_TURN = 25
 /** Long lines must not fill the memory. */
 const BATCH_BYTES = 1024 * 1024
 
@@ -23,6 +25,8 @@ export interface Bulk extends LineKinds {
   by: SourceCaller
   /** Called before each batch; throws once the sender may no longer write. */
   checkSender?: () => Promise<void>
+  /** Awaited every few lines, and before each batch. */
+  giveWay?: () => Promise<void>
   /** Writes nothing, and answers the effect that each line would have. */
   isDryRun?: boolean
 }
@@ -36,6 +40,7 @@ export async function* saveLines(bulk: Bulk, lines: AsyncIterable<ReadLine>): As
   for await (const batch of inBatches(bulk, lines)) {
     const results = await saving
     await bulk.checkSender?.()
+    await bulk.giveWay?.()
     saving = saveBatch(bulk, batch)
     // It is awaited below, unless the consumer stops or the lines end with an error before.
     saving.catch(() => undefined)
@@ -50,11 +55,13 @@ interface Batch {
 }
 
 /** A batch has one kind of resource, and names none twice: a later line comes after an earlier one, whatever the batches. */
-async function* inBatches(kinds: LineKinds, lines: AsyncIterable<ReadLine>): AsyncGenerator<Batch> {
+async function* inBatches(bulk: Bulk, lines: AsyncIterable<ReadLine>): AsyncGenerator<Batch> {
   let batch: Batch = { lines: [], resource: undefined }
   let [sizeBytes, names] = [0, new Set<string | undefined>()]
+  let readLines = 0
   for await (const read of lines) {
-    const line = parseLine(read, kinds)
+    if (++readLines % LINES_PER_TURN === 0) await bulk.giveWay?.()
+    const line = parseLine(read, bulk)
     const isFull = batch.lines.length === BATCH_LINES || sizeBytes + line.sizeBytes > BATCH_BYTES
     const isOther = line.resource !== undefined && line.resource !== (batch.resource ?? line.resource)
     if (batch.lines.length > 0 && (isFull || isOther || (line.given && names.has(line.externalId)))) {
@@ -198,7 +205,8 @@ const putLines =
       return new Map(rows.map((row) => [row.externalId, present(row)]))
     }
     if (regions) await checkLinesOfKey(tx, { source, regions, resource }, given)
-    const owned = lines.filter(({ sent }) => hasCandidateFields(schema, sent))
+    const ownedFields = fieldsOwnedBy('candidate', schema)
+    const owned = lines.filter(({ sent }) => hasFields(ownedFields, sent))
     const before = await findCurrent(isDryRun ? lines : owned)
     for (const { sent, externalId = '' } of owned)
       checkOwners(schema, { sent, resource: before.get(externalId) })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Call } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
@@ -10,7 +11,12 @@ const CSV = 'text/csv'
 export interface LineStream {
   bytes: Readable
   isCsv: boolean
+  /** Waits while other requests are served. Called every few lines, so that those do not wait for a batch. */
+  giveWay: () => Promise<void>
 }
+
+/** A stream still advances if there are always other requests. */
+const MAX_WAIT_MS = 20
 
 /**
  * Streams that one process answers at once. Each uses a connection to the database and up to half of a core, which the
@@ -48,7 +54,16 @@ export function openLines({ takesCsv }: Call, request: FastifyRequest, reply: Fa
   lineStreams.open++
   reply.raw.once('close', () => lineStreams.open--)
   bodyPace.allowUpload(raw)
-  return { bytes: body instanceof Readable ? body : Readable.from([]), isCsv }
+  return {
+    bytes: body instanceof Readable ? body : Readable.from([]),
+    isCsv,
+    async giveWay() {
+      const startedAt = performance.now()
+      await nextTurn()
+      while (server.admission.taken() > lineStreams.open && performance.now() - startedAt < MAX_WAIT_MS)
+        await wait(1)
+    },
+  }
 }
 
 /**
