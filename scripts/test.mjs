@@ -12,9 +12,8 @@ const MEMORY = '/dev/shm'
 const MIN_BYTES = 4 * 2 ** 30
 
 /**
- * Runs all tests and prints one line with the result. The service's tests and the journeys often wait for a disk, a network or
- * a process that starts, and leave the processor to the others: the service's tests run beside the checks, and then beside
- * screens and journeys. One after the other, the last of them would leave a core idle.
+ * Runs all tests and prints one line with the result. Two groups run at a time: the service's tests and the journeys often
+ * wait for a disk, a network or a process that starts, and leave the processor to the checks and screens.
  */
 main(async () => {
   ensureInstalled('develop')
@@ -22,10 +21,10 @@ main(async () => {
   mkdirSync(results)
   // Installed beside what needs no browser.
   const browser = browserEnv()
-  const [, service, { failedChecks, screens, journeys }] = await Promise.all([
+  const [, { service, journeys }, { failedChecks, screens }] = await Promise.all([
     browser,
-    runVitest('service', ['unit', 'api']),
-    checkAndTestInBrowsers(browser),
+    testThroughService(browser),
+    checkAndTestScreens(browser),
   ])
   const parts = [service, journeys, screens]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
@@ -41,11 +40,14 @@ async function browserEnv() {
   return chromium ? { CHROMIUM: lightest(chromium) } : {}
 }
 
-async function checkAndTestInBrowsers(browser) {
+async function testThroughService(browser) {
+  const service = await runVitest('service', ['unit', 'api'])
+  return { service, journeys: await runJourneys(await browser) }
+}
+
+async function checkAndTestScreens(browser) {
   const failedChecks = await check(1)
-  const env = await browser
-  const [screens, journeys] = await Promise.all([runVitest('screens', ['screens'], env), runJourneys(env)])
-  return { failedChecks, screens, journeys }
+  return { failedChecks, screens: await runVitest('screens', ['screens'], await browser) }
 }
 
 /**
