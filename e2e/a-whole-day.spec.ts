@@ -36,6 +36,7 @@ test(
     await context.setOffline(false)
     await expect(page.getByText('All 2 times you clocked offline are recorded.')).toBeVisible()
     await press(page, 'Clock out')
+    await page.waitForTimeout(450)
     await page.getByRole('dialog').getByRole('button', { name: 'Clock out now' }).click()
     await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:/)
 

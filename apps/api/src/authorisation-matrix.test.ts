@@ -340,10 +340,8 @@ const revoked = agencyPrincipals.filter(({ who }) => who === 'a revoked key')
 
 test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key) => {
   const tried = isOneOfItsMount(key) ? principals : ended
-  const answers = tried.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
-  expect(await Promise.all(answers)).toEqual(
-    tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
-  )
+  for (const { who, code } of tried)
+    expect({ who, ...(await askAs(key, who)) }).toEqual({ who, code, status: statusOf(code) })
 })
 
 test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
@@ -351,13 +349,10 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
   const send = (given: Given) =>
     ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
   const tried = isOneOfItsMount(key) ? agencyPrincipals : revoked
-  const answers = tried.map(async ({ who }) => ({
-    who,
-    ...(await send({ headers: { authorization: `Bearer ${tokens.get(who)}` } })),
-  }))
-  expect(await Promise.all(answers)).toEqual(
-    tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
-  )
+  for (const { who, code } of tried) {
+    const answer = await send({ headers: { authorization: `Bearer ${tokens.get(who)}` } })
+    expect({ who, ...answer }).toEqual({ who, code, status: statusOf(code) })
+  }
   const { key: valid, headers } = await addAgencyKey(rollcall)
   const shown = [{}, { headers: { authorization: `Basic ${valid}` } }, { query: { access_token: valid } }]
   for (const given of shown) expect(await send(given)).toEqual({ code: 'agency_key_missing', status: 401 })
@@ -416,15 +411,15 @@ test.each(deskCallKeys)(
   async (key) => {
     const person = await rollcall.newPerson()
     const request = deskRequests[key](await addDeskMatters(rollcall, person.id))
+    // The list of a consultant reads the records of all candidates, which the tests before have added within a minute.
+    await rollcall.sql('analyze')
     const send = (given: Given) =>
       ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
     const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } })
     const before = await recordsOf(person.id)
     const tried = isOneOfItsMount(key) ? deskPrincipals : signedOut
-    const answers = tried.map(async ({ who }) => ({ who, ...(await send(bearer(tokens.get(who)))) }))
-    expect(await Promise.all(answers)).toEqual(
-      tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
-    )
+    for (const { who, code } of tried)
+      expect({ who, ...(await send(bearer(tokens.get(who)))) }).toEqual({ who, code, status: statusOf(code) })
     const { accessToken, headers, consultantId } = await addDeskSession(rollcall)
     const missing = { code: 'access_token_missing', status: 401 }
     expect(await send({})).toEqual(missing)
