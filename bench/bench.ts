@@ -8,6 +8,7 @@ import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
 import { benchEvents } from './events.ts'
 import { benchFiles } from './files.ts'
+import { benchMorning } from './morning.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
 import { benchRegistrations } from './registrations.ts'
@@ -26,6 +27,7 @@ const parts = new Map([
   ['files', benchFiles],
   ['bulk', benchBulk],
   ['overload', benchOverload],
+  ['morning', benchMorning],
   ['page', benchPage],
   ['warm', benchWarm],
 ])
@@ -36,12 +38,14 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     largest: { type: 'string', default: '1000000' },
+    rate: { type: 'string', default: '20' },
   },
 })
 const pace = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   largest: Number(values.largest),
+  rate: Number(values.rate),
 }
 
 async function main() {

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedde
 import { nothingToClock } from '../apps/api/src/work/time-entries/time-entries.presenter.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
+import { aZoneAtNoon } from './noon.ts'
 import { findPgbench, pgbenchScript } from './pgbench.ts'
 import { type Budget, median, type Pace, type Report, say, table } from './report.ts'
 import { statementOf } from './statement-of.ts'
@@ -62,7 +63,7 @@ export async function benchClock(pace: Pace): Promise<Report> {
 async function seed(candidates: number): Promise<Clocking> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
-  say(`Laying out ${candidates.toLocaleString('en')} candidates with a shift today and one yesterday …`)
+  say(`Seeding ${candidates.toLocaleString('en')} candidates with a shift today and one yesterday …`)
   const crowd = await gatherCrowd(postgres.url, { candidates, bookings: candidates })
   const db = openDatabase({ url: crowd.databaseUrl, poolSize: 2, onError: () => undefined })
   whenOver(() => db.close())
@@ -90,20 +91,6 @@ async function seed(candidates: number): Promise<Clocking> {
     people.push({ token: await tokens.issue(holder, 12 * HOUR_SECONDS), today: shift, yesterday: before })
   }
   return { db, crowd, second: await anotherService(crowd.databaseUrl), people, yesterday }
-}
-
-/** A zone in which it is around noon at the time of the measurement. */
-function aZoneAtNoon() {
-  const now = new Date()
-  const hoursAhead = 12 - now.getUTCHours()
-  const local = new Date(now.getTime() + hoursAhead * HOUR_SECONDS * 1000)
-  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-  return {
-    // The sign is inverted, as in POSIX.
-    timeZone: `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`,
-    today: dayOf(local.getTime()),
-    yesterday: dayOf(local.getTime() - 24 * HOUR_SECONDS * 1000),
-  }
 }
 
 const insertShifts = `

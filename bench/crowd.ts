@@ -45,7 +45,11 @@ let serviceFile: Promise<string> | undefined
 export async function anotherService(databaseUrl: string): Promise<MeasuredProcess> {
   serviceFile ??= bundle('service-under-test')
   // One person makes all calls, so the limit per person must not apply.
-  return startMeasured(await serviceFile, { DATABASE_URL: databaseUrl, MAX_IN_FLIGHT: '1000' })
+  return startMeasured(await serviceFile, {
+    DATABASE_URL: databaseUrl,
+    MAX_IN_FLIGHT: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
 }
 
 async function createDatabase(postgresUrl: string, name: string): Promise<string> {

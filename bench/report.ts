@@ -5,6 +5,8 @@ export interface Pace {
   seconds: number
   /** How many bookings the largest database holds. */
   largest: number
+  /** How many people a second a morning begins with. */
+  rate: number
 }
 
 export interface Report {
