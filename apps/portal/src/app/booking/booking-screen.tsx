@@ -15,15 +15,17 @@ import { useHasClockedIn } from '../../features/time-entries/time-entries.querie
 const slotsFor = (user: CurrentUser): Omit<BookingSlots, 'hasClockedIn'> => ({
   clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <LazyAfterShift booking={booking} hasEnded={hasEnded} />,
-  agreements: (booking, readerTimeZone) => (
-    <AgreementsCard
-      booking={booking}
-      isAccepted={isHeld(booking)}
-      canSign={!isLocked(booking)}
-      readerTimeZone={readerTimeZone}
-    />
+  cards: (booking, timing) => (
+    <>
+      <AgreementsCard
+        booking={booking}
+        isAccepted={isHeld(booking)}
+        canSign={!isLocked(booking)}
+        readerTimeZone={user.timezone}
+      />
+      {timing && <ReleaseRequestCard booking={booking} user={user} now={timing.now} />}
+    </>
   ),
-  releaseRequest: (booking, { now }) => <ReleaseRequestCard booking={booking} user={user} now={now} />,
 })
 
 export default function BookingScreen() {

@@ -28,7 +28,7 @@ export const SessionsCard = ({ timeZone }: { timeZone: string }) => (
     <SectionHeading id="sessions" lead={tSessions('text')}>
       {tSessions('title')}
     </SectionHeading>
-    <PersonOnly call="GET /sessions">
+    <PersonOnly call="GET /sessions" also={['DELETE /sessions', 'DELETE /sessions/{id}']}>
       <LoadedSessions timeZone={timeZone} />
     </PersonOnly>
   </Card>

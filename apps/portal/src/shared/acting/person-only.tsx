@@ -38,6 +38,8 @@ const wordsOf: Partial<Record<RefusedCall, (typeof words)[keyof typeof words]>> 
 type Props = {
   /** The purpose of the children, for the explanation. */
   call: RefusedCall
+  /** Other refused calls that only the children make. The test checks that every refused call is named. */
+  also?: readonly RefusedCall[]
   /** Shows the explanation on a page of its own. */
   inPage?: (said: ReactNode) => ReactNode
   children: ReactNode

@@ -43,12 +43,10 @@ export interface BookingSlots {
   clock: (booking: Booking) => ReactNode
   /** The candidate has clocked in, so running late is not offered. */
   hasClockedIn: (bookingId: string) => boolean
-  /** Until it starts: the request to be released. */
-  releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
   /** After the shift: hours and pay. */
   afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
-  /** The agreements of its client. */
-  agreements: (booking: Booking, readerTimeZone: string) => ReactNode
+  /** Cards after the booking's own ones. An offer has no timing. */
+  cards: (booking: Booking, timing?: BookingTiming) => ReactNode
 }
 
 export function BookingDetailsScreen(slots: BookingSlots) {
@@ -79,7 +77,7 @@ function BookingDetails(props: DetailsProps) {
 const OFFERED_DATES_SHOWN = 4
 
 /** The offer, its pay and the buttons, visible without scrolling. */
-function OfferDetails({ booking, agreements }: DetailsProps) {
+function OfferDetails({ booking, cards }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isWide = useIsAtLeast(1264)
   const { location } = booking
@@ -97,7 +95,7 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
           />
           <OfferRequirements booking={booking} user={user} />
           {!isWide && place}
-          {agreements(booking, user.timezone)}
+          {cards(booking)}
           <Neighbours bookingId={booking.id} />
         </>
       }
@@ -164,8 +162,7 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
           {slots.afterShift(booking, timing)}
           {!isWide && there}
           <BookingWork booking={booking} />
-          {slots.agreements(booking, user.timezone)}
-          {slots.releaseRequest(booking, timing)}
+          {slots.cards(booking, timing)}
           <Neighbours bookingId={booking.id} />
         </>
       }

@@ -22,7 +22,19 @@ export default function SecondFactorsScreen() {
         <SectionHeading id="second-factors" lead={tSecondFactors('lead')}>
           {tSecondFactors('title')}
         </SectionHeading>
-        <PersonOnly call="GET /me/mfa/devices">
+        <PersonOnly
+          call="GET /me/mfa/devices"
+          also={[
+            'POST /me/mfa/devices',
+            'POST /me/mfa/devices/{id}/send',
+            'POST /me/mfa/devices/{id}/verify',
+            'DELETE /me/mfa/devices/{id}',
+            'PUT /me/mfa/devices/{id}/name',
+            'POST /me/mfa/recovery-codes',
+            'DELETE /me/mfa/remembered-devices',
+            'DELETE /me/mfa/remembered-devices/{id}',
+          ]}
+        >
           <SecondFactorsManager email={user.email} timeZone={user.timezone} />
         </PersonOnly>
       </Card>
