@@ -83,6 +83,22 @@ async function tracesOf({ person, own }: Writer) {
   return { ...row, reports }
 }
 
+/** Every other write is audited. The deletions find nothing here that they could delete. */
+const unaudited: readonly string[] = [
+  'DELETE /availability',
+  'DELETE /bookings/{id}/release-request',
+  'DELETE /me/calendar-feed',
+  'DELETE /me/mfa/devices/{id}',
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application',
+  'POST /error-reports',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress',
+]
+
+const countAudits = async () => {
+  const [row] = await rollcall.sql('select count(*)::int as count from audit_log')
+  return Number(row?.count)
+}
+
 const keysOf = (key: string) => rollcall.sql('select scope from idempotency_keys where key = $1', key)
 
 test.each(writes)('%s has one effect and one answer under one key', async (call) => {
@@ -103,8 +119,10 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
     /^POST \/.*\/(?:extract-details|verify|read-document)$/.test(call)
   const traces = async () => ({ ...(await tracesOf(writer)), ...(isCounted && { limits: '' }) })
 
+  const auditsBefore = await countAudits()
   const first = await send()
   expect([200, 201, 204]).toContain(first.status)
+  expect((await countAudits()) > auditsBefore).toBe(!unaudited.includes(call))
   expect(await keysOf(key)).toHaveLength(1)
   const after = await traces()
 
