@@ -17,7 +17,7 @@ const PIECE_LINES = 500
 const READS_PER_SECOND = 50
 const QUIET_SECONDS = 20
 
-/** Saves many lines by streams, compares that with COPY of the same rows, and reads as the portal does meanwhile. */
+/** Compares streams of lines with COPY of the same rows, and measures the portal's reads during a stream. */
 export async function benchBulk(): Promise<Report> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /**
- * A stand-in for an agency's system of record, with a plain REST interface of its own. Records are kept in memory.
+ * A stand-in for an agency's system of record, with a REST interface. It keeps its records in memory.
  *
  *   GET  /{kind}?since=7   the records that changed after version 7, in this order
  *   PUT  /{kind}/{id}      saves fields of a record; other fields stay as they are

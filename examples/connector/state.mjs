@@ -5,7 +5,7 @@ const START = { sent: { schools: 0, people: 0, shifts: 0 }, cursor: null, receiv
 
 export const readState = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : START)
 
-/** Replaced as a whole, so that a connector that is killed meanwhile has the old state or the new one. */
+/** Replaces the file atomically, so that a killed connector finds the old state or the new one. */
 export function saveState(file, state) {
   writeFileSync(`${file}.new`, JSON.stringify(state))
   renameSync(`${file}.new`, file)

@@ -73,7 +73,7 @@ async function newOwner(): Promise<Owner> {
 
 const isRead = (key: TestedCall) => key.startsWith('GET ')
 
-/** A candidate of its own for each call that may change something, and one for all the others. */
+/** Each write has its own candidate; all other calls share one. */
 function ownersFor(changesNothing: (key: CandidateCall) => boolean) {
   let shared: Owner | undefined
   return async (key: CandidateCall): Promise<Owner> => {

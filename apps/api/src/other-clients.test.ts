@@ -33,7 +33,7 @@ async function newCaller(): Promise<Caller> {
 }
 
 let reader: Promise<Caller> | undefined
-/** A candidate of its own for each call that may change something, and one for all reads. */
+/** Each write has its own candidate; all reads share one. */
 const callerFor = (key: TestedCall) => (key.startsWith('GET ') ? (reader ??= newCaller()) : newCaller())
 
 async function send(key: TestedCall, { own, accessToken }: Caller, change: Partial<Written> = {}) {

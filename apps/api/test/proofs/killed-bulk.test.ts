@@ -70,7 +70,7 @@ async function sendAll({ port }: ServiceProcess, onResult: (count: number) => vo
   return results
 }
 
-/** What the stream has saved so far. */
+/** The rows that the stream has saved so far. */
 async function saved() {
   const [counts] = await rowsOf(
     database.url,

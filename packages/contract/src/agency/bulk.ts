@@ -9,7 +9,7 @@ import {
   LocationBody,
 } from './resources.ts'
 
-/** What a line of a stream saves: the body of a `PUT`, with the id of its path. */
+/** A line of a stream: the body of a `PUT` and the external id. */
 export const lineSchemas = {
   consultants: z.object({ externalId, ...ConsultantBody.shape }),
   clients: z.object({ externalId, ...ClientBody.shape }),

@@ -90,7 +90,7 @@ export const Evidence = z.object({
     addedAt: instant,
     /** As the candidate confirmed them: of a certification, a qualification or a form. */
     values: z.record(z.string(), z.unknown()),
-    /** What was read from the file before. */
+    /** Read from the file by the service. */
     extracted: z.array(z.record(z.string(), z.unknown())).nullable(),
     files: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), sizeBytes: z.int() })),
   }),

@@ -101,7 +101,7 @@ export type Availability = z.output<typeof Availability>
 
 const date = z.string().refine(isCalendarDate, 'must be a date')
 
-/** What candidates decided and did, as it is now. The changes feed names the records. */
+/** The current state of records that candidates change. The changes feed names the records. */
 export const agencyOutcomeCalls = defineCalls({
   'GET /v1/offers/{id}': {
     summary: 'An offer with its answer',

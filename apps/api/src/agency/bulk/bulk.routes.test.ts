@@ -160,7 +160,7 @@ test('emails that are exchanged are refused if both candidates have accounts, as
     two.email,
   )
   expect(accounts).toHaveLength(2)
-  // Without accounts an email belongs to nobody yet.
+  // No account has an email, so both candidates can take the other's email.
   const [third, fourth] = [candidateLine(), candidateLine()]
   await sendLines('POST /v1/candidates/bulk', third, fourth)
   const free = [

@@ -6,7 +6,7 @@ export interface Owner {
   region: string
   state: string
 }
-/** Locked, so that candidates who move meanwhile are returned with their new home. */
+/** Locks the candidate, so that a concurrent change of the home is waited for and read. */
 const lockOwner = (table: string) =>
   `select c.id as "candidateId", c.region, c.state from ${table} r join candidates c on c.id = r.candidate_id
    where r.id = $1 for no key update of c`

@@ -170,7 +170,7 @@ test('the list and the decisions agree on which offices serve a candidate', asyn
   }
 })
 
-test('a candidate who moves to another office meanwhile cannot be decided about', async () => {
+test('a consultant cannot decide about a candidate whom a concurrent change moves to another office', async () => {
   for (const [key, code] of [
     [VERIFY, 'compliance_item_not_found'],
     [ACTIVATE, 'registration_not_found'],

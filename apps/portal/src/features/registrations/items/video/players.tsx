@@ -10,7 +10,7 @@ export interface PlayerProps {
   title: string
   /** The start position, which overrides a player's own memory. */
   startSeconds: number
-  /** Plays without another press. A player in a frame has a button of its own. */
+  /** Starts playback without a press. Players in frames ignore it. */
   startsAtOnce?: boolean
   captions: Film['captions']
   /** Called while it plays, with the position in seconds. */
