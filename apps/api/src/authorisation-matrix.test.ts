@@ -411,8 +411,6 @@ test.each(deskCallKeys)(
   async (key) => {
     const person = await rollcall.newPerson()
     const request = deskRequests[key](await addDeskMatters(rollcall, person.id))
-    // The list of a consultant reads the records of all candidates, which the tests before have added within a minute.
-    await rollcall.sql('analyze')
     const send = (given: Given) =>
       ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
     const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } })

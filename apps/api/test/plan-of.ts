@@ -7,6 +7,7 @@ interface PlanNode {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
   Plans?: PlanNode[]
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
@@ -40,7 +41,10 @@ export async function planOf(
     mostTouched: Math.max(
       ...nodes.map(
         (node) =>
-          ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
+          ((node['Actual Rows'] ?? 0) +
+            (node['Rows Removed by Filter'] ?? 0) +
+            (node['Rows Removed by Join Filter'] ?? 0)) *
+          (node['Actual Loops'] ?? 0),
       ),
     ),
   }

@@ -23,8 +23,10 @@ const hasVerified = (table: string, matches: string) =>
  */
 const picked = `with ${servedAreas({ consultantId: '$1', areas: '$2' })},
   open_items as not materialized (
-    select i.* from compliance_items i join registrations g on g.id = i.registration_id
-    where i.removed_at is null and g.decision in ('none', 'Active')),
+    select i.* from compliance_items i where i.removed_at is null
+      -- Not a join: without statistics PostgreSQL expects few rows, and would compare each item with each registration.
+      -- For the same reason the candidates below are not joined.
+      and (select g.decision from registrations g where g.id = i.registration_id) in ('none', 'Active')),
   waits as (
     select i.candidate_id, r.created_at as since
     from certifications r join certification_types t on t.id = r.certification_type_id
@@ -66,9 +68,9 @@ const picked = `with ${servedAreas({ consultantId: '$1', areas: '$2' })},
     -- Last: a restriction may stay for months.
     select i.candidate_id, null from open_items i where i.restriction is not null),
   picked as (
-    select c.id from waits w join candidates c on c.id = w.candidate_id
-    where c.erased_at is null and ${isServed}
-    group by c.id order by min(w.since) nulls last, c.id limit ${MAX_CANDIDATES})`
+    select w.candidate_id as id from (select candidate_id, min(since) as since from waits group by candidate_id) w
+    where (select c.erased_at is null and ${isServed} from candidates c where c.id = w.candidate_id)
+    order by w.since nulls last, w.candidate_id limit ${MAX_CANDIDATES})`
 
 export interface WaitingCandidate {
   id: string
