@@ -27,7 +27,7 @@ test('the right password opens a session, which the audit log records', async ()
   expect(answer.status).toBe(200)
   expect(answer.json).toEqual({ accessToken: expect.any(String), expiresInSeconds: 3600 })
   expect(answer.headers['cache-control']).toBe('no-store')
-  const [row] = await rollcall.sql('select * from audit_log where subject_id = $1', person.id)
+  const [row] = await rollcall.sql('select * from audit_log where subject_id = $1 order by id', person.id)
   expect(row).toMatchObject({
     action: 'signed_in',
     actor_kind: 'candidate',

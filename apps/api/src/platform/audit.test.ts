@@ -18,10 +18,10 @@ test.each([
   'truncate audit_log',
   'truncate audit_log cascade',
 ])('%s is refused', async (statement) => {
-  const before = await rollcall.sql('select * from audit_log')
+  const before = await rollcall.sql('select * from audit_log order by id')
   expect(before).not.toHaveLength(0)
   await expect(rollcall.sql(statement)).rejects.toThrow('audit_log is insert-only')
-  expect(await rollcall.sql('select * from audit_log')).toEqual(before)
+  expect(await rollcall.sql('select * from audit_log order by id')).toEqual(before)
 })
 
 const changePassword = async (person: Person) =>

@@ -12,7 +12,7 @@ import { countAsSeededAround, createTestDatabase, type TestDatabase } from '../t
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { embeddedUrl, killDatabase } from './embedded-database.ts'
-import { type Answer, ask, type Person, signIn } from './http-client.ts'
+import { type Answer, ask, type Person, signIn, untilAnswered } from './http-client.ts'
 import { type ServiceProcess, startDemoProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
@@ -310,14 +310,18 @@ describe('random walks of the clock on two processes', () => {
 })
 
 test.each(rounds(1, 3))('of a hundred clock-ins from two processes one is taken (round %i)', async () => {
-  const answers = await atOnce(() => Array.from({ length: 100 }, (_, at) => tap(at % 2 ? one : other, 'in')))
+  const answers = await atOnce(() =>
+    Array.from({ length: 100 }, (_, at) => untilAnswered(() => tap(at % 2 ? one : other, 'in'))),
+  )
   expect(counted(answers.map(codeOf))).toEqual({ already_clocked_in: 99, taken: 1 })
   expect(await wordsKept()).toEqual(['I', ''])
 })
 
 test.each(rounds(2, 5))('no candidate is in two places at once (round %i)', async () => {
   const answers = await atOnce(() =>
-    Array.from({ length: 20 }, (_, at) => tap(at % 2 ? one : other, 'in', at % 4 < 2 ? 0 : 1)),
+    Array.from({ length: 20 }, (_, at) =>
+      untilAnswered(() => tap(at % 2 ? one : other, 'in', at % 4 < 2 ? 0 : 1)),
+    ),
   )
   expect(counted(answers.map(codeOf))).toEqual({
     already_clocked_in: 9,
@@ -329,7 +333,7 @@ test.each(rounds(2, 5))('no candidate is in two places at once (round %i)', asyn
 proofTest('one key has one effect and one answer on both processes, also after a restart', async () => {
   const key = `clock-${shifts[0]}`
   const answers = await atOnce(() =>
-    Array.from({ length: 30 }, (_, at) => tap(at % 2 ? one : other, 'in', 0, key)),
+    Array.from({ length: 30 }, (_, at) => untilAnswered(() => tap(at % 2 ? one : other, 'in', 0, key))),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
   expect(answers[0]?.json()).toMatchObject({ bookingId: shifts[0], currentState: 'clockedIn' })

@@ -4,7 +4,7 @@ import { hashOf } from '../../src/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
-import { type Answer, ask } from './http-client.ts'
+import { type Answer, ask, untilAnswered } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 
 const AT_ONCE = 8
@@ -60,7 +60,8 @@ async function signIn(prompt?: 'none'): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(callback, origin).searchParams)
 }
 
-const atOnce = (send: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, send))
+const atOnce = (send: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => untilAnswered(send)))
 const statusesOf = (answers: Answer[]) =>
   answers.map(({ status }) => status).sort((one, other) => one - other)
 const oneWinner = [200, ...Array<number>(AT_ONCE - 1).fill(400)]

@@ -8,7 +8,7 @@ import { proofTest, report, times } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
-import { type Answer, ask, type Person, signIn } from './http-client.ts'
+import { type Answer, ask, type Person, signIn, untilAnswered } from './http-client.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
@@ -114,19 +114,13 @@ const HELD_EVERY = 10
 /** The two processes have twelve connections, of which a job of theirs may be using one each. */
 const HELD = 10
 
-/** Retries 503s, which a busy machine answers before it has done anything. */
-async function insisting(asking: () => Promise<Answer>): Promise<Answer> {
-  const answer = await asking()
-  return answer.status === 503 ? insisting(asking) : answer
-}
-
 test(`of ${SUBMITS} simultaneous submits to two processes one succeeds, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const shift = await workedShift()
     const saying = (at: number) => `S 08:20-15:10, R 09:${String(at % 60).padStart(2, '0')}-10:10`
     const asking = () =>
       Array.from({ length: SUBMITS }, (_, at) =>
-        insisting(() =>
+        untilAnswered(() =>
           submit(at % 2 ? one : other, shift, { blocks: at < 60 ? saying(at) : 'S 08:20-15:40' }),
         ),
       )

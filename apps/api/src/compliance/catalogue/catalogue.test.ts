@@ -50,7 +50,9 @@ const load = (folder: string) =>
     loadCatalogue(tx, systemCaller(rollcall.clock), readCatalogue(folder, 'NZ')),
   )
 const recordedLoads = () =>
-  rollcall.sql<{ details: unknown }>(`select details from audit_log where action = 'catalogue_loaded'`)
+  rollcall.sql<{ details: unknown }>(
+    `select details from audit_log where action = 'catalogue_loaded' order by id`,
+  )
 
 test('a second load writes nothing; a changed entry is changed, and one that was removed is kept', async () => {
   const nothing = {

@@ -89,7 +89,9 @@ test('a signature has the signer, the service’s time, the file’s hash and th
       user_agent: 'A phone',
     },
   ])
-  expect(await rollcall.sql('select * from audit_log where subject_id = $1', person.id)).toMatchObject([
+  expect(
+    await rollcall.sql('select * from audit_log where subject_id = $1 order by id', person.id),
+  ).toMatchObject([
     { action: 'signed_in' },
     {
       action: 'agreement_signed',

@@ -51,7 +51,7 @@ test('the candidate who holds a cancelled shift is mailed once, however often it
   expect(await statusOf(id)).toBe(-18)
   expect(await subjectsTo(person)).toEqual(['Cancelled: a shift at Lantern Hill School on Thu, 19 Nov'])
   expect(
-    await rollcall.sql(`select action, details from audit_log where subject_id = $1`, person.id),
+    await rollcall.sql(`select action, details from audit_log where subject_id = $1 order by id`, person.id),
   ).toEqual([{ action: 'booking_cancelled', details: { bookingId: id, from: 110, code: -18 } }])
 })
 
@@ -62,10 +62,9 @@ test('open offers of a cancelled shift are withdrawn, and their other shifts are
   expect(await statusOf(other)).toBe(105)
   await cancel(cancelled, -12)
   expect([await statusOf(cancelled), await statusOf(other)]).toEqual([-12, 100])
-  expect(await rollcall.sql(`select action from audit_log where subject_id = $1`, rival.id)).toEqual([
-    { action: 'offer_made' },
-    { action: 'offer_withdrawn' },
-  ])
+  expect(
+    await rollcall.sql(`select action from audit_log where subject_id = $1 order by id`, rival.id),
+  ).toEqual([{ action: 'offer_made' }, { action: 'offer_withdrawn' }])
   expect([await stateOf(offers[0] ?? ''), await stateOf(offers[1] ?? '')]).toEqual(['withdrawn', 'withdrawn'])
   expect(await subjectsTo(person)).toContain(
     'No longer available: 2 shifts at Lantern Hill School, Thu 19 – Fri 20 Nov',

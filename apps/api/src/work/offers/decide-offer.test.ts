@@ -45,7 +45,10 @@ const heldBy = async (...ids: string[]) =>
     )
   ).map(({ candidate_id, status }) => [candidate_id, status])
 const audits = () =>
-  rollcall.sql(`select * from audit_log where action like 'offer_%' and subject_id = $1`, person.id)
+  rollcall.sql(
+    `select * from audit_log where action like 'offer_%' and subject_id = $1 order by id`,
+    person.id,
+  )
 const lastChange = async () => (await rollcall.sql('select max(id) as id from audit_log'))[0]
 
 async function addConsultant() {

@@ -141,9 +141,9 @@ test.each(kinds)('a guest accepts a %s offer: theirs, mailed, and known to be by
   expect(await heldBy(ids)).toEqual(ids.map(() => person.id))
   expect((await read(kind, link)).json).toMatchObject({ tentativeFillStatus: { outcome: 'accepted' } })
   expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
-  expect(await rollcall.sql('select * from audit_log where subject_id = $1', person.id)).toMatchObject([
-    { action: 'offer_accepted', actor_kind: 'guest', actor_id: null },
-  ])
+  expect(
+    await rollcall.sql('select * from audit_log where subject_id = $1 order by id', person.id),
+  ).toMatchObject([{ action: 'offer_accepted', actor_kind: 'guest', actor_id: null }])
   expect(await rollcall.sql('select answered_by from offers where id = $1', link.id)).toEqual([
     { answered_by: 'guest' },
   ])

@@ -149,7 +149,10 @@ test('the log has neither the name of who confirmed hours nor the reason of a se
   await record(id, 'accept', AS_SCHEDULED)
   await save(id, SHORTER)
   await settle(id, 'S 08:20-15:00')
-  const logged = await rollcall.sql(`select action, details from audit_log where subject_id = $1`, person.id)
+  const logged = await rollcall.sql(
+    `select action, details from audit_log where subject_id = $1 order by id`,
+    person.id,
+  )
   expect(logged.map(({ action }) => action)).toEqual(['client_timesheet_saved', 'dispute_settled'])
   expect(JSON.stringify(logged)).not.toMatch(/Kerryn|gate log/)
 })

@@ -23,7 +23,10 @@ const ask = (change: Record<string, unknown> = {}, more: Record<string, string> 
     body: { ...valid, ...change },
   })
 const audits = () =>
-  rollcall.sql(`select * from audit_log where action = 'shift_requested' and subject_id = $1`, person.id)
+  rollcall.sql(
+    `select * from audit_log where action = 'shift_requested' and subject_id = $1 order by id`,
+    person.id,
+  )
 const mailsAboutThem = async (to: string) =>
   (await rollcall.mailsTo(to)).filter(({ text }) => text.includes(person.email))
 

@@ -67,7 +67,11 @@ async function passDay() {
   headers = (await rollcall.signIn(person.key)).authorization
 }
 const audited = async (action: string) =>
-  rollcall.sql('select details from audit_log where subject_id = $1 and action = $2', person.id, action)
+  rollcall.sql(
+    'select details from audit_log where subject_id = $1 and action = $2 order by id',
+    person.id,
+    action,
+  )
 const stateOf = async () => {
   const { json } = await rollcall.call('GET /registrations/{registrationId}', { headers, params })
   return (json as { complianceItems: unknown[] }).complianceItems[0]
