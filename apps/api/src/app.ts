@@ -94,7 +94,7 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   portalRoot: string
   readers: ReaderPool
   certificateReaders: ReaderPool
-  /** Absent if none is configured: forms at JotForm cannot be opened then. */
+  /** Absent if none is configured: a demo then uses its stand-in, and elsewhere forms at JotForm cannot be opened. */
   jotForm?: JotForm | undefined
   /**
    * The provider at which consultants sign in. If absent, the demo uses its embedded one, and other installations none.
@@ -113,18 +113,24 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
 export interface DemoPages {
   /** The learning platform if none is configured. */
   learning: (issuer: string) => LearningSettings
-  serve: (app: FastifyInstance, services: Services, options: { hasOwnLearning: boolean }) => void
+  /** JotForm if none is configured. */
+  jotForm: JotForm
+  serve: (
+    app: FastifyInstance,
+    services: Services,
+    options: { hasOwnLearning: boolean; hasOwnJotForm: boolean },
+  ) => void
 }
 
 /** The whole service as one Fastify instance; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { db, log, clock, config } = services
-  const { Vimeo, Youtube, Bitmovin, jotForm } = config.embeds
+  const { Vimeo, Youtube, Bitmovin, jotForm: formHosts } = config.embeds
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
     connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
     // A hidden frame checks whether the consultant is already signed in at the provider.
-    frames: [...Vimeo, ...Youtube, ...jotForm, ...signInFrames(options)],
+    frames: [...Vimeo, ...Youtube, ...formHosts, ...signInFrames(options)],
     media: Bitmovin,
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
@@ -162,6 +168,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const pages = openPagePictures({ folders: services.folders, files: services.files, readers, log })
   const pagesToRead = openPagesToRead(services, pages)
   const learning = options.learning ?? options.demo?.learning(issuerOf(config))
+  const jotForm = options.jotForm ?? options.demo?.jotForm
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...consultantRoutes(),
@@ -187,7 +194,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...complianceRoutes(services, pagesToRead),
     ...applicationRoutes(),
     ...videoRoutes(services),
-    ...formRoutes(services, options.jotForm),
+    ...formRoutes(services, jotForm),
     ...refereeRoutes(services),
     ...referenceRoutes(services, options.tokens),
     ...idCheckRoutes(services, embeddedIdCheck, options.certificateReaders),
@@ -228,8 +235,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
   if (learning?.platform === 'lti13') serveLaunches(app, services, learning)
-  options.demo?.serve(app, services, { hasOwnLearning: options.learning !== undefined })
-  if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
+  options.demo?.serve(app, services, {
+    hasOwnLearning: options.learning !== undefined,
+    hasOwnJotForm: options.jotForm !== undefined,
+  })
+  if (jotForm) serveJotFormWebhook(app, services, identify, jotForm)
   await servePortal(app, options.portalRoot, configForHost(options.runtimeConfigs))
   answerUnknownPaths(app, mounted)
   return app

@@ -38,8 +38,8 @@ export interface DemoItem {
   certificationType?: string
   documentType?: string
   paper?: DemoPaperKey
-  /** The key of a form of the catalogue. */
-  form?: 'health' | 'emergency' | 'declaration' | 'reference'
+  /** The key of a form of the catalogue, or of the form at JotForm. */
+  form?: 'health' | 'emergency' | 'declaration' | 'reference' | 'earlyYears'
   hasFilm?: true
   /** The keys of items that come first. */
   comesAfter?: readonly string[]
@@ -223,6 +223,16 @@ export const declarationItem = (progress: Progress = {}): DemoItem => ({
   description: 'Four questions about your work with children.',
   referenceType: 'Form',
   form: 'declaration',
+  ...progress,
+})
+
+/** The only form at JotForm. */
+export const earlyYearsItem = (progress: Progress = {}): DemoItem => ({
+  key: 'early years',
+  title: 'Early years questions',
+  description: 'Which ages you have worked with. It takes two minutes.',
+  referenceType: 'Form',
+  form: 'earlyYears',
   ...progress,
 })
 

@@ -31,7 +31,7 @@ import { seedRegistrations, storeRegistrationFiles } from './seed-registrations.
 import { seedWork } from './seed-work.ts'
 
 /** Raised with every change of the demo data, so that data of an older edition is seeded again. */
-const EDITION = 17
+const EDITION = 18
 
 export interface DemoState {
   isNew: boolean

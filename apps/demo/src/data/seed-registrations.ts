@@ -8,6 +8,7 @@ import {
 import { addChecklist, checklistItemIdOf } from '@rollcall/api/src/compliance/decisions/add-checklist.ts'
 import { restrictItem } from '@rollcall/api/src/compliance/decisions/restrict-item.ts'
 import { type ItemToSave, saveItems } from '@rollcall/api/src/compliance/decisions/save-items.ts'
+import { saveForms } from '@rollcall/api/src/compliance/items/forms/save-forms.ts'
 import { saveVideos } from '@rollcall/api/src/compliance/items/videos/save-videos.ts'
 import { saveRegistrations } from '@rollcall/api/src/compliance/registrations/save-registrations.ts'
 import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
@@ -71,6 +72,9 @@ export async function seedRegistrations(
   for (const file of [...stored.papers.values(), stored.film, stored.captions])
     await services.files.keep(tx, file)
   await saveVideos(tx, caller, [filmOf(stored)])
+  await saveForms(tx, caller, [
+    { id: formIdOf('CA', 'earlyYears'), source: 'jotForm', jotFormId: '263201145678901' },
+  ])
   await saveRegistrations(
     tx,
     caller,

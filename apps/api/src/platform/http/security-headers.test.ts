@@ -45,7 +45,7 @@ test.each([
     expect(policy.get('style-src')).toBe("style-src 'self'")
     expect(policy.get('connect-src')).toBe("connect-src 'self'")
     expect(policy.get('img-src')).toBe("img-src 'self' data: blob: https://tiles.example")
-    expect(policy.get('frame-src')).toBe("frame-src 'self'")
+    expect(policy.get('frame-src')).toBe("frame-src http://forms.localhost:4000 'self'")
     expect(policy.get('media-src')).toBe("media-src 'self'")
     expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(policy.get('base-uri')).toBe("base-uri 'none'")

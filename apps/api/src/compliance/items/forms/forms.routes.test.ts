@@ -439,7 +439,7 @@ describe('a form of JotForm’s', () => {
   })
 
   test('cannot be opened where JotForm is not configured, and its webhook is not there', async () => {
-    const without = await createTestApp()
+    const without = await createTestApp(undefined, { demo: undefined })
     const ava = await without.newPerson()
     const registration = await addRegistration(without.sql, ava.id)
     const formId = await addForm(without.sql, { source: 'jotForm', jotFormId: '1' })
