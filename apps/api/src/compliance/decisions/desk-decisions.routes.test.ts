@@ -111,7 +111,7 @@ test('answers of a form are listed by title in the order of its fields, and part
   expect(evidence.find((one) => one.referenceFileId === submissionId)).toMatchObject({
     isSent: true,
     answers: [
-      { title: 'name', text: 'Li Jo' },
+      { title: 'name', text: 'Jo Li' },
       { title: 'phone', text: '0491 570 156' },
     ],
   })

@@ -62,11 +62,19 @@ function presentAnswers(answers: Record<string, unknown> | null, fields: readonl
     .map(([fieldId, answer]) => ({ title: titles.get(fieldId) ?? fieldId, text: textOf(answer) }))
 }
 
-/** JotForm answers a name or an address in parts. */
+/** JotForm answers a name, a phone number, an address or a date in parts, and stored answers have lost their order. */
+const parts = [
+  ...['prefix', 'first', 'middle', 'last', 'suffix'],
+  ...['area', 'phone'],
+  ...['addr_line1', 'addr_line2', 'city', 'state', 'postal', 'country'],
+  ...['year', 'month', 'day'],
+]
+
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return answer
   if (typeof answer !== 'object') return JSON.stringify(answer)
-  return Object.values(answer ?? {})
-    .map(textOf)
+  return Object.entries(answer ?? {})
+    .toSorted(([one], [other]) => parts.indexOf(one) - parts.indexOf(other))
+    .map(([, part]) => textOf(part))
     .join(' ')
 }
