@@ -34,7 +34,7 @@ export const tForms = defineWords(
     },
     notSent: 'We couldn’t send it',
     jotForm: {
-      lead: 'Fill in the form and send it with its own button. Then tell us here.',
+      lead: 'Fill in the form and send it with its own button.',
       sent: 'I’ve sent it',
       notThere: 'We don’t have it yet',
       notThereText:

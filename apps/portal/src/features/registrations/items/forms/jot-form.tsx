@@ -10,6 +10,10 @@ import css from './forms.module.css'
 import type { FormOf } from './forms.queries.ts'
 import { tForms } from './forms.words.ts'
 
+/** JotForm reports it from its thank-you page. */
+const isSubmitted = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'action' in data && data.action === 'submission-completed'
+
 type Missing = 'notThere' | 'notAsked'
 
 /** A message of the frame is no proof: only the service knows whether the form arrived. */
@@ -35,6 +39,7 @@ export function JotForm({
   }
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return
+    if (isSubmitted(data)) void look()
     const [, height] = /^setHeight:(\d{1,5})/.exec(String(data)) ?? []
     if (height) setHeightPx(Number(height))
   })
