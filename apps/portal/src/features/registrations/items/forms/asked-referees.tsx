@@ -73,15 +73,24 @@ function AskedOne(props: OneProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const [isChanging, setChanging] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const finish = (words: string) => {
+  const [returns, setReturns] = useState(0)
+  // The pressed button is gone.
+  const heading = useFocus<HTMLSpanElement>(returns)
+  const close = () => {
     setChanging(false)
+    setReturns(returns + 1)
+  }
+  const finish = (words: string) => {
+    close()
     setDone(words)
     onChanged()
   }
   return (
     <li className={css.person}>
       <p className={css.personHead}>
-        <span className={css.title}>{name}</span>
+        <span ref={heading} tabIndex={-1} className={css.title}>
+          {name}
+        </span>
         <StatusBadge variant={states[state]} />
       </p>
       <p className={css.quiet}>
@@ -95,7 +104,7 @@ function AskedOne(props: OneProps) {
       {canRemindFromUTC !== null &&
         !isActing() &&
         (isChanging ? (
-          <ChangeReferee {...props} onDone={finish} onCancel={() => setChanging(false)} />
+          <ChangeReferee {...props} onDone={finish} onCancel={close} />
         ) : (
           <Actions
             {...props}

@@ -187,6 +187,8 @@ const accepted = {
   evidence: linked({ isVerified: true }),
 } as const
 
+const answersHeading = dialog.getByRole('heading', { name: /^Your answers, sent/ })
+
 test('sent answers are shown, and can be changed until they are reviewed', async () => {
   const waiting = { ...sent, evidence: linked() }
   const answers = { ...withItems(waiting), [get]: null, [getAnswers]: sentAnswers, [change]: waiting }
@@ -195,10 +197,12 @@ test('sent answers are shown, and can be changed until they are reviewed', async
   await expect.element(dialog).toHaveTextContent('What should we know?Nothing')
   await expectAccessible()
   await button('Change my answers').click()
+  expect((await elementOf(dialog)).querySelector('form')).toBe(document.activeElement)
   await expect.element(field('What should we know?')).toHaveValue('Nothing')
   await expect.element(dialog.getByRole('radio', { name: 'No' })).toBeChecked()
   await field('What should we know?').fill('Wasps')
   await button('Keep what I sent').click()
+  await expect.element(answersHeading).toHaveFocus()
   await button('Change my answers').click()
   await expect.element(field('What should we know?')).toHaveValue('Nothing')
   await field('What should we know?').fill('Bees')
@@ -245,6 +249,9 @@ test('for accepted answers a change is asked for, once, with a reason', async ()
   await button('Ask to change').click()
   const reason = field(/^What needs to change/)
   await expect.element(reason).toHaveFocus()
+  await button('Cancel').click()
+  await expect.element(answersHeading).toHaveFocus()
+  await button('Ask to change').click()
   await button('Ask Priya').click()
   await expect.element(dialog.getByText('This field is required')).toBeVisible()
   await reason.fill('I have moved house.')
@@ -258,6 +265,7 @@ test('for accepted answers a change is asked for, once, with a reason', async ()
   await button('Ask Priya').click()
   await expect.element(dialog).toHaveTextContent('You asked Priya for a change')
   await expect.element(button('Ask to change')).not.toBeInTheDocument()
+  await expect.element(answersHeading).toHaveFocus()
   expect(new Set(askedFor(ask).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(JSON.stringify(sessionStorage)).not.toContain('moved house')
 })
@@ -425,17 +433,23 @@ test('a referee is reminded once, and it says when the next reminder can be sent
   await expect.element(row('Sam Okafor')).toHaveTextContent('We emailed Sam Okafor again.')
   await expect.element(row('Sam Okafor')).toHaveTextContent('You can remind them from Wed, 11 Mar, 7:45 am.')
   await expect.element(remind).not.toBeInTheDocument()
+  await expect.element(row('Sam Okafor').getByText('Sam Okafor', { exact: true }).first()).toHaveFocus()
   expect(new Set(askedFor(remindOne).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('the address of a referee is corrected by the rules they were named by', async () => {
   const { askedFor, change: answer } = await open(withAsked(kerryn, sam))
-  await row('Sam Okafor').getByRole('button', { name: 'Change Sam Okafor' }).click()
+  const change = row('Sam Okafor').getByRole('button', { name: 'Change Sam Okafor' })
+  const name = row('Sam Okafor').getByLabelText('Name')
+  const named = row('Sam Okafor').getByText('Sam Okafor', { exact: true }).first()
   const email = row('Sam Okafor').getByLabelText('Email')
+  await change.click()
+  await row('Sam Okafor').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(named).toHaveFocus()
+  await change.click()
   await expect.element(email).toHaveFocus()
   await expectAccessible()
   const save = row('Sam Okafor').getByRole('button', { name: 'Save' })
-  const name = row('Sam Okafor').getByLabelText('Name')
   await name.fill('Sam. Your account is locked')
   await save.click()
   await expect.element(dialog.getByText('Leave out numbers and sentences.')).toBeVisible()
@@ -455,6 +469,7 @@ test('the address of a referee is corrected by the rules they were named by', as
   await save.click()
   await expect.element(row('Sam Okafor')).toHaveTextContent('We emailed Sam Okafor a link.')
   await expect.element(row('Sam Okafor')).toHaveTextContent('No answer yet')
+  await expect.element(named).toHaveFocus()
   expect(askedFor(changeOne).map(({ body }) => body)).toEqual([
     { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Principal' },
   ])

@@ -5,6 +5,7 @@ import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FieldMetaFields } from '../../../../shared/field-meta/field-meta-fields.tsx'
@@ -24,14 +25,17 @@ type Props = ItemProps & {
   fields: readonly FieldMeta[]
   /** By field id: the answers that were sent before. */
   answers?: Record<string, string> | undefined
+  /** It replaces the button that had the focus. */
+  isFocused?: boolean
   send: (answers: Record<string, string>, idempotencyKey: string) => Promise<ComplianceItem>
   /** Beside the button that sends. */
   children?: ReactNode
 }
 
 /** The fields of a form of our own, empty or with the answers that were sent before. */
-export function OwnForm({ fields, answers, send, children, ...props }: Props) {
+export function OwnForm({ fields, answers, isFocused = false, send, children, ...props }: Props) {
   const { item } = props
+  const place = useFocus<HTMLFormElement>(isFocused)
   const { user } = useRouteContext({ from: '/signed-in' })
   const { handIn, failure, isBusy } = useHandIn(props)
   const draftKey = draftKeyOf(item)
@@ -43,7 +47,7 @@ export function OwnForm({ fields, answers, send, children, ...props }: Props) {
   })
   const name = checkerOf(user)
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <form ref={place} tabIndex={-1} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {form.isRestored && <Notice>{tForm('restored')}</Notice>}
       <FieldMetaFields form={form} />
       <DialogActions

@@ -30,8 +30,10 @@ type Props = ItemProps & { sent: FormAnswers; onAsked: () => void }
 export function SentForm({ sent, onAsked, ...props }: Props) {
   const { registrationId, item } = props
   const { user } = useRouteContext({ from: '/signed-in' })
-  const [isEditing, setEditing] = useState(() => sent.action === 'change' && hasFormDraft(item))
+  const [hadDraft] = useState(() => sent.action === 'change' && hasFormDraft(item))
+  const [isEditing, setEditing] = useState(hadDraft)
   const [isAsking, setAsking] = useState(false)
+  const [returns, setReturns] = useState(0)
   const place = { registrationId, complianceItemId: item.id }
   const name = checkerOf(user)
   if (isEditing)
@@ -41,12 +43,14 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
           {...props}
           fields={sent.fields}
           answers={sent.answers}
+          isFocused={!hadDraft}
           send={(answers, key) => changeAnswers(place, answers, key)}
         >
           <Button
             onClick={() => {
               forgetFormDraft(item)
               setEditing(false)
+              setReturns(returns + 1)
             }}
           >
             {tForms('sent.keep')}
@@ -56,7 +60,7 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
     )
   return (
     <div className={css.form}>
-      <SentAnswers sent={sent} />
+      <SentAnswers sent={sent} returns={returns} />
       {sent.action === 'asked' && (
         <Notice title={tForms('ask.asked', { name })}>
           {tForms('ask.askedText', { name: withCapital(name) })}
@@ -74,7 +78,17 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
       {sent.action === 'ask' && (
         <PersonOnly call={askCall}>
           {isAsking ? (
-            <AskForChange {...props} onAsked={onAsked} onCancel={() => setAsking(false)} />
+            <AskForChange
+              {...props}
+              onAsked={() => {
+                setReturns(returns + 1)
+                onAsked()
+              }}
+              onCancel={() => {
+                setAsking(false)
+                setReturns(returns + 1)
+              }}
+            />
           ) : (
             <DialogActions
               note={<p className={css.quiet}>{tForms('ask.lead', { name: withCapital(name) })}</p>}
@@ -90,13 +104,19 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
   )
 }
 
+type AnswersProps = Pick<Props, 'sent'> & {
+  /** The heading takes the focus each time this grows, because the form that had it is gone. */
+  returns: number
+}
+
 /** The sent answers and their time. */
-function SentAnswers({ sent: { fields, answers, sentAtUTC } }: Pick<Props, 'sent'>) {
+function SentAnswers({ sent: { fields, answers, sentAtUTC }, returns }: AnswersProps) {
+  const heading = useFocus<HTMLHeadingElement>(returns)
   const { user } = useRouteContext({ from: '/signed-in' })
   const date = formatDate(localDateOf(Date.parse(sentAtUTC), user.timezone))
   return (
     <section aria-labelledby="sent-answers">
-      <h3 id="sent-answers" className={css.title}>
+      <h3 ref={heading} id="sent-answers" tabIndex={-1} className={css.title}>
         {tForms('sent.title', { date })}
       </h3>
       <dl className={css.values}>

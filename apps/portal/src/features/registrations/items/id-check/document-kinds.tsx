@@ -2,6 +2,7 @@ import type { IdCheck } from '@rollcall/contract/compliance/registrations'
 import { identityGroups } from '@rollcall/domain/compliance/items/identity-points'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import css from './id-check.module.css'
 import type { IdCheckStep } from './id-check.queries.ts'
@@ -11,13 +12,15 @@ type Props = Pick<IdCheck, 'cardPoints'> & {
   steps: readonly IdCheckStep[]
   /** Nothing more is needed. */
   isFolded: boolean
+  /** The kind whose form was closed: its button had the focus. */
+  focusedId: string | undefined
   onChoose: (documentKindId: string) => void
 }
 
 /** The document kinds by group, each with the points it would add. */
 export const DocumentKinds = ({ isFolded, ...props }: Props) =>
   isFolded ? (
-    <details className={css.more}>
+    <details className={css.more} open={props.focusedId !== undefined}>
       <summary>{tIdCheck('chooseMore')}</summary>
       <Groups {...props} />
     </details>
@@ -30,7 +33,7 @@ export const DocumentKinds = ({ isFolded, ...props }: Props) =>
     </section>
   )
 
-const Groups = ({ steps, cardPoints, onChoose }: Omit<Props, 'isFolded'>) =>
+const Groups = ({ steps, cardPoints, focusedId, onChoose }: Omit<Props, 'isFolded'>) =>
   identityGroups.map((group) => {
     const kinds = steps.filter((step) => step.group === group)
     if (kinds.length === 0) return null
@@ -63,10 +66,11 @@ const Groups = ({ steps, cardPoints, onChoose }: Omit<Props, 'isFolded'>) =>
               {isUsedUp ? (
                 handedIn.length > 0 && <Icon name="check-circle" size={20} />
               ) : (
-                <Button variant="soft" onClick={() => onChoose(documentKindId)}>
-                  {tIdCheck('add')}
-                  <VisuallyHidden>{title}</VisuallyHidden>
-                </Button>
+                <AddButton
+                  title={title}
+                  isFocused={documentKindId === focusedId}
+                  onPress={() => onChoose(documentKindId)}
+                />
               )}
             </li>
           ))}
@@ -74,3 +78,15 @@ const Groups = ({ steps, cardPoints, onChoose }: Omit<Props, 'isFolded'>) =>
       </section>
     )
   })
+
+type AddButtonProps = { title: string; isFocused: boolean; onPress: () => void }
+
+function AddButton({ title, isFocused, onPress }: AddButtonProps) {
+  const button = useFocus<HTMLButtonElement>(isFocused)
+  return (
+    <Button ref={button} variant="soft" onClick={onPress}>
+      {tIdCheck('add')}
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -91,6 +91,7 @@ test('a date that was hard to read is asked about; of a document that never expi
   await button('Add Bank statement').click()
   await choose('statement.pdf')
   await button('Back').click()
+  await expect.element(button('Add Bank statement')).toHaveFocus()
   expect(askedFor(read)).toEqual([])
   await button('Add Passport').click()
   await choose('passport.pdf')

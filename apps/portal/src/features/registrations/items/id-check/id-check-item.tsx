@@ -68,6 +68,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
   const withToken = useIdCheckToken(place, check)
   const { add } = useAddInAddress()
   const [kindId, setKindId] = useState(add)
+  const [leftKindId, setLeftKindId] = useState<string>()
   const [news, setNews] = useState<AddedNews>()
   const isOpen = canHandIn(item, today)
   const areGone = !isOpen && check.steps.every(({ handedIn }) => handedIn.length === 0)
@@ -82,6 +83,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
       count: (news?.count ?? 0) + 1,
     })
     client.setQueryData(idCheckQuery(place).queryKey, next)
+    setLeftKindId(undefined)
     setKindId(undefined)
   }
   if (step)
@@ -97,7 +99,10 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
           {...{ place, step, today, withToken }}
           onBusy={props.onBusy}
           onAdded={(next) => added(step, next)}
-          onClose={() => setKindId(undefined)}
+          onClose={() => {
+            setLeftKindId(step.documentKindId)
+            setKindId(undefined)
+          }}
         />
       </PhoneUpload>
     )
@@ -116,6 +121,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
           steps={check.steps}
           cardPoints={check.cardPoints}
           isFolded={isEnough}
+          focusedId={leftKindId}
           onChoose={setKindId}
         />
       )}
