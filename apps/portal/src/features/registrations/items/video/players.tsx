@@ -1,4 +1,5 @@
 import { MAX_SPEED } from '@rollcall/domain/compliance/items/watch-ledger'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type FrameDialect, frameDialects } from './frame-dialects.ts'
 import css from './video.module.css'
@@ -10,7 +11,7 @@ export interface PlayerProps {
   title: string
   /** The start position, which overrides a player's own memory. */
   startSeconds: number
-  /** Starts playback without a press. Players in frames ignore it. */
+  /** Takes the focus, and starts playback without a press; players in frames wait for one. */
   startsAtOnce?: boolean
   captions: Film['captions']
   /** Called while it plays, with the position in seconds. */
@@ -39,6 +40,7 @@ function VideoPlayer({
   onStop,
   onFailed,
 }: PlayerProps) {
+  const video = useFocus<HTMLVideoElement>(startsAtOnce)
   const shown = captionsFor(
     captions.map(({ language }) => language),
     document.documentElement.lang,
@@ -53,6 +55,7 @@ function VideoPlayer({
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that the service has
     <video
+      ref={video}
       className={css.film}
       src={url}
       aria-label={title}
@@ -104,8 +107,9 @@ function captionsFor(languages: readonly string[], readerLanguage: string): stri
 type FrameProps = PlayerProps & { dialect: FrameDialect }
 
 /** A player in a frame, controlled by messages. */
-function FramePlayer({ url, dialect, title, startSeconds, onTime, onStop, onFailed }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
+function FramePlayer(props: FrameProps) {
+  const { url, dialect, title, startSeconds, startsAtOnce = false, onTime, onStop, onFailed } = props
+  const frame = useFocus<HTMLIFrameElement>(startsAtOnce)
   const isPlaying = useRef(false)
   const [language = 'en'] = document.documentElement.lang.split('-')
   const src = dialect.addressOf(new URL(url), { startSeconds: Math.floor(startSeconds), language })

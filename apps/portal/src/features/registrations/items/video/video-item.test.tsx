@@ -140,6 +140,7 @@ test('parts that were not seen are named, and it continues at the first of them 
     const video = document.querySelector('video')
     if (!video) throw new Error('No video')
     expect(video.autoplay).toBe(true)
+    expect(document.activeElement).toBe(video)
     const moved: number[] = []
     Object.defineProperty(video, 'currentTime', {
       configurable: true,
