@@ -95,7 +95,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
         <ul className={css.files} aria-label={tFiles('chosen')}>
           {chosen.files.map((one) => (
             <ChosenFileRow
-              key={one.id}
+              key={one.rowId}
               one={one}
               chosen={chosen}
               onEdit={() => setEditedId(one.id)}

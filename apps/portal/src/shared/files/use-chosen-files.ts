@@ -13,6 +13,8 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export interface ChosenFile {
   id: string
+  /** Stays when a photo is cropped, so that its row and the focus in it stay too. */
+  rowId: string
   /** The chosen file. */
   given: File
   /** The file to send. */
@@ -61,14 +63,14 @@ export function useChosenFiles({
   async function add(given: Iterable<File>): Promise<void> {
     const added = [...given]
       .filter((file) => !chosen.some((one) => isSameFile(one.given, file)))
-      .map((file) => ({ ...emptyFile, id: crypto.randomUUID(), given: file, file }))
+      .map(emptyFile)
     setChosen((list) => [...list, ...added])
     await Promise.all(added.map(async ({ id, file }) => change([id], await prepared(file, isPhoto))))
   }
 
   /** Replaces a photo by a retaken one. */
   async function retake(replacedId: string, given: File): Promise<void> {
-    const taken = { ...emptyFile, id: crypto.randomUUID(), given, file: given }
+    const taken = emptyFile(given)
     setChosen((list) => list.map((one) => (one.id === replacedId ? taken : one)))
     change([taken.id], await prepared(given, isPhoto))
   }
@@ -185,13 +187,20 @@ export function useChosenFiles({
   }
 }
 
-const emptyFile = {
-  state: 'preparing',
-  isDrawable: false,
-  refusal: undefined,
-  sent: 0,
-  failure: undefined,
-} as const
+function emptyFile(file: File): ChosenFile {
+  const id = crypto.randomUUID()
+  return {
+    id,
+    rowId: id,
+    given: file,
+    file,
+    state: 'preparing',
+    isDrawable: false,
+    refusal: undefined,
+    sent: 0,
+    failure: undefined,
+  }
+}
 
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
-import { focusOn, stickingOut } from '../../../../test/on-screen.ts'
+import { elementOf, focusOn, stickingOut } from '../../../../test/on-screen.ts'
 import { desktop, openPortal, phone } from '../../../../test/open-portal.ts'
 import { avaWithDocuments, paperId } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
@@ -72,6 +72,7 @@ test('corners are moved by arrow keys, and a photo that was used can be turned a
   await form.getByRole('button', { name: 'Crop or rotate table.jpg' }).click()
   await button('Rotate').click()
   await button('Use photo').click()
+  await expect.element(form.getByRole('button', { name: 'Crop or rotate table.jpg' })).toHaveFocus()
   await form.getByRole('button', { name: /^Send/ }).click()
   await expect.element(page.getByText('We have your document.')).toBeVisible()
   expect(await sizeOf(askedFor('POST /documents')[0]?.files[0])).toEqual([1_200, 1_600])
@@ -95,6 +96,8 @@ test('several photos are shown one after another; a closed one is not added', as
   await expect.element(preview).toHaveTextContent('2 more photos to check after this one.')
   await button('Use photo').click()
   await expect.element(preview.getByText('This photo may be too dark to read')).toBeVisible()
+  const focused = document.activeElement
+  expect((await elementOf(preview)).contains(focused) && focused?.textContent).toContain('too dark')
   await userEvent.keyboard('{Escape}')
   await expect.element(preview.getByText('more')).not.toBeInTheDocument()
   await button('Use photo').click()

@@ -5,6 +5,7 @@ import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { StepFade } from '@rollcall/ui/components/step-fade.tsx'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FilePicker } from '../file-picker.tsx'
@@ -64,6 +65,8 @@ type PreviewProps = Pick<Props, 'isFace' | 'moreCount'> & {
 }
 
 function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
+  // The next photo and a retaken one replace the buttons that had the focus.
+  const place = useFocus<HTMLDivElement>()
   const [opened, setOpened] = useState<OpenPhoto>()
   const [corners, setCorners] = useState<Quadrilateral>()
   const [isTurned, setTurned] = useState(false)
@@ -105,7 +108,7 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
     onUse((await croppedPhoto(picture, corners, given)) ?? undefined)
   }
   return (
-    <StepFade className={css.preview}>
+    <StepFade ref={place} tabIndex={-1} className={css.preview}>
       {opened?.problems.map((problem) => (
         <Notice key={problem} kind="warning" title={tPhotoPreview(`problem.${problem}`)}>
           {tPhotoPreview(`advice.${problem}`)}
