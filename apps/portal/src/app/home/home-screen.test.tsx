@@ -91,12 +91,22 @@ test.each([
 
 test('a candidate who waits for a registration reads who has it', async () => {
   const { screen } = await openPortal('/', {
-    as: { ...avaWithRegistrations, registrations: [registration({ status: 'Awaiting Verification' })] },
+    as: {
+      ...avaWithRegistrations,
+      registrations: [
+        registration({ id: itemId(61), title: 'Relief Teacher', status: 'Awaiting Verification' }),
+        registration({ id: itemId(62), title: 'Education Support', status: 'Awaiting Verification' }),
+      ],
+    },
     at: morning,
     answers: { ...serviceWith([]), 'GET /unlock-plan': [] },
   })
   const card = screen.getByRole('region', { name: 'What happens next' })
-  await expect.element(card).toHaveTextContent(/everything is with us\. We email you when we’ve checked it\./)
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      /nextRelief Teacher and Education Support: everything is with us\. We email you when we’ve checked it\.Your/,
+    )
   await expect
     .element(card.getByRole('link', { name: 'Your registrations' }))
     .toHaveAttribute('href', '/registrations')

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import css from './next-plan-step.module.css'
 import { tPlan } from './plan.words.ts'
-import { planLines } from './plan-lines.ts'
+import { listOf, planLines } from './plan-lines.ts'
 
 /** On Home: the next step of the plan, and a link to the others. Without steps it says what the candidate waits for, if anything. */
 export function NextPlanStep({ user }: { user: CurrentUser }) {
@@ -47,19 +47,18 @@ const awaitedWords = {
   Complete: 'accepted',
 } as const
 
-const isAwaited = (status: string): status is keyof typeof awaitedWords => status in awaitedWords
-
-/** A candidate who can work already has nothing to wait for. */
+/** One line for all that wait for the same. A candidate who can work already has nothing to wait for. */
 function Awaited({ registrations }: Pick<CurrentUser, 'registrations'>) {
-  const awaited = registrations.flatMap(({ id, title, status }) =>
-    isAwaited(status) ? { id, line: tPlan(awaitedWords[status], { title }) } : [],
-  )
-  if (canWork(registrations) || awaited.length === 0) return null
+  const lines = Object.entries(awaitedWords).flatMap(([awaited, words]) => {
+    const titles = registrations.flatMap(({ title, status }) => (status === awaited ? title : []))
+    return titles.length === 0 ? [] : tPlan(words, { titles: listOf([...new Set(titles)]) })
+  })
+  if (canWork(registrations) || lines.length === 0) return null
   return (
     <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
       <SectionHeading id="next-step">{tPlan('awaited')}</SectionHeading>
-      {awaited.map(({ id, line }) => (
-        <p key={id} className={css.line}>
+      {lines.map((line) => (
+        <p key={line} className={css.line}>
           {line}
         </p>
       ))}

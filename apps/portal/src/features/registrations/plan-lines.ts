@@ -34,5 +34,5 @@ export function reasonLines(step: PlanStep, today: string): string[] {
 }
 
 /** "a, b and c", as the reader's language puts it. */
-const listOf = (titles: readonly string[]): string =>
+export const listOf = (titles: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'conjunction' }).format(titles)
