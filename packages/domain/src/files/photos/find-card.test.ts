@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { findCard } from './find-card.ts'
+import { type FoundCard, findCard } from './find-card.ts'
 import { problemsOf } from './photo-problems.ts'
 import { type Quadrilateral, wholeOf } from './quadrilateral.ts'
-import { type Pixels, projectionOnto, straighten } from './straighten.ts'
+import { greyOf, type Pixels, projectionOnto, straighten } from './straighten.ts'
+import { tableDifference } from './table-difference.ts'
 
 const quad = (...numbers: number[]): Quadrilateral => {
   const at = (corner: number) => ({ x: numbers[2 * corner] ?? 0, y: numbers[2 * corner + 1] ?? 0 })
@@ -77,13 +78,33 @@ const cards: [what: string, drawn: Drawn & { corners: Quadrilateral }][] = [
   ['on end', { size: [240, 320], corners: quad(50, 60, 180, 45, 200, 270, 40, 280) }],
 ]
 
-test.each(cards)('a card is found: %s', (_, drawn) => {
-  const found = findCard(photo(drawn))
+/** A picture in colour, of a drawing in grey. */
+function coloured({ width, height, data: grey }: Pixels, colourOf: (value: number) => number[]): Pixels {
+  const data = new Uint8ClampedArray(grey.length * 4)
+  for (const [pixel, value] of grey.entries()) data.set([...colourOf(value), 255], pixel * 4)
+  return { width, height, channels: 4, data }
+}
+
+const findIn = (picture: Pixels) => findCard(greyOf(picture), tableDifference(picture))
+const findInGrey = (drawn: Pixels) => findIn(coloured(drawn, (value) => [value, value, value]))
+
+function expectCorners(found: FoundCard | undefined, corners: Quadrilateral) {
   expect(found?.isCutOff).toBe(false)
-  for (const [corner, { x, y }] of drawn.corners.entries()) {
+  for (const [corner, { x, y }] of corners.entries()) {
     const at = found?.corners[corner]
     expect(Math.hypot((at?.x ?? 0) - x, (at?.y ?? 0) - y)).toBeLessThan(5)
   }
+}
+
+test.each(cards)('a card is found: %s', (_, drawn) => {
+  expectCorners(findInGrey(photo(drawn)), drawn.corners)
+})
+
+test('a card is found with its header, which is as bright as the table', () => {
+  const corners = quad(70, 70, 250, 35, 270, 160, 90, 195)
+  const drawn = photo({ corners, table: 90, header: 255 })
+  const [blue, brown] = [[60, 105, 200], (value: number) => [1.1 * value, value, 0.7 * value]] as const
+  expectCorners(findIn(coloured(drawn, (value) => (value === 255 ? [...blue] : brown(value)))), corners)
 })
 
 test.each<[what: string, corners: Quadrilateral]>([
@@ -92,7 +113,7 @@ test.each<[what: string, corners: Quadrilateral]>([
   ['on the left and below', quad(-60, 60, 240, 70, 235, 290, -60, 290)],
 ])('a card is cut off: %s', (_, corners) => {
   const grey = photo({ corners })
-  const found = findCard(grey)
+  const found = findInGrey(grey)
   expect(found?.isCutOff).toBe(true)
   expect(problemsOf(grey, found)).toContain('cutOff')
 })
@@ -102,7 +123,7 @@ test.each<[what: string, grey: Pixels]>([
   ['a page that fills the picture', photo({ corners: wholeOf({ width: 320, height: 240 }) })],
   ['something small', photo({ corners: quad(140, 100, 190, 100, 190, 130, 140, 130) })],
 ])('no card is found: %s', (_, grey) => {
-  expect(findCard(grey)).toBeUndefined()
+  expect(findInGrey(grey)).toBeUndefined()
 })
 
 const sharp = photo({ size: [800, 600], corners: quad(100, 90, 690, 100, 700, 480, 95, 470) })

@@ -42,11 +42,23 @@ interface Line {
   isBorder: boolean
 }
 
-/** The largest rectangle, seen in perspective, that stands out in a grey picture: a card or a page on a table. */
-export function findCard(grey: Pixels): FoundCard | undefined {
+interface ScoredCard extends FoundCard {
+  score: number
+}
+
+/**
+ * The largest rectangle, seen in perspective, that stands out in one of the grey views of a photo: a card or a page on a
+ * table.
+ */
+export function findCard(...views: readonly Pixels[]): FoundCard | undefined {
+  const [best] = views.flatMap((view) => bestIn(view) ?? []).toSorted((one, other) => other.score - one.score)
+  return best && { corners: best.corners, isCutOff: best.isCutOff }
+}
+
+function bestIn(grey: Pixels): ScoredCard | undefined {
   const gradients = gradientsOf(grey)
   const lines = [...strongestLines(gradients), ...bordersOf(grey)]
-  let best: (FoundCard & { score: number }) | undefined
+  let best: ScoredCard | undefined
   for (const { corners, borders } of quadrilateralsOf(lines, grey)) {
     const supports = sidesOf(corners)
       .filter((_, side) => !borders[side])
@@ -57,7 +69,7 @@ export function findCard(grey: Pixels): FoundCard | undefined {
     const score = mean * Math.sqrt(areaOf(corners)) * (isCutOff ? CUT_OFF_WEIGHT : 1)
     if (score > (best?.score ?? 0)) best = { corners, isCutOff, score }
   }
-  return best && { corners: best.corners, isCutOff: best.isCutOff }
+  return best
 }
 
 interface Gradients {

@@ -8,6 +8,7 @@ import {
   wholeOf,
 } from '@rollcall/domain/files/photos/quadrilateral'
 import { greyOf, type Pixels, straighten } from '@rollcall/domain/files/photos/straighten'
+import { tableDifference } from '@rollcall/domain/files/photos/table-difference'
 import { photoSize } from '@rollcall/domain/files/upload-check'
 import { canvasOf, jpegFileOf } from '../canvas.ts'
 
@@ -27,13 +28,15 @@ export async function openPhoto(file: File, { isCard }: { isCard: boolean }): Pr
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const picture = canvasOf(bitmap, within(bitmap, SOURCE_PIXELS))
-    const found = isCard ? findCard(greyWithin(picture, FIND_PIXELS)) : undefined
-    const problems = problemsOf(greyWithin(picture, SHARPNESS_PIXELS), found)
+    const found = isCard ? findCardIn(pixelsWithin(picture, FIND_PIXELS)) : undefined
+    const problems = problemsOf(greyOf(pixelsWithin(picture, SHARPNESS_PIXELS)), found)
     return { picture, card: cardIn(picture, found), problems }
   } finally {
     bitmap.close()
   }
 }
+
+const findCardIn = (picture: Pixels) => findCard(greyOf(picture), tableDifference(picture))
 
 function cardIn({ width, height }: Size, found: FoundCard | undefined): Quadrilateral | undefined {
   if (!found || found.isCutOff) return undefined
@@ -46,13 +49,13 @@ function within({ width, height }: Size, longest: number): Size {
 }
 
 /** Small pictures are enlarged too, so that found corners can be scaled back by the length alone. */
-function greyWithin(picture: HTMLCanvasElement, longest: number): Pixels {
+function pixelsWithin(picture: HTMLCanvasElement, longest: number): Pixels {
   const scale = longest / Math.max(picture.width, picture.height)
   const size = {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   }
-  return greyOf(pixelsOf(canvasOf(picture, size)))
+  return pixelsOf(canvasOf(picture, size))
 }
 
 function pixelsOf(canvas: HTMLCanvasElement): Pixels {
