@@ -7,8 +7,14 @@ import { pathOf } from '../../platform/http/mount-calls.ts'
 import { codesOf } from './openapi.ts'
 
 let rollcall: TestApp
+let json: Record<string, unknown>
+let document: z.infer<typeof OpenApi>
 beforeAll(async () => {
   rollcall = await createTestApp()
+  const answer = await rollcall.app.inject({ url: '/api/openapi.json' })
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  json = answer.json()
+  document = OpenApi.parse(json)
 })
 afterAll(() => rollcall.close())
 
@@ -67,13 +73,6 @@ const OpenApi = z.strictObject({
   }),
 })
 
-async function readDocument() {
-  const answer = await rollcall.app.inject({ url: '/api/openapi.json' })
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  const json = answer.json<Record<string, unknown>>()
-  return { json, document: OpenApi.parse(json) }
-}
-
 function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : refsIn(value)))
@@ -86,7 +85,6 @@ const resolved = (document: unknown, ref: string): unknown =>
     .reduce<unknown>((node, name) => (node instanceof Object ? Reflect.get(node, name) : undefined), document)
 
 test('the document is OpenAPI 3.1 in shape and every reference in it leads somewhere', async () => {
-  const { json } = await readDocument()
   const refs = new Set(refsIn(json))
   expect(refs).toContain('#/components/schemas/ProblemDetails')
   for (const ref of refs) {
@@ -96,7 +94,6 @@ test('the document is OpenAPI 3.1 in shape and every reference in it leads somew
 })
 
 test('operation ids are unique, and the parts of a path are all described', async () => {
-  const { document } = await readDocument()
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   )
@@ -114,7 +111,6 @@ test.each(allCallKeys)(
   '%s is in the document with who may make it, body, answer and every code',
   async (key) => {
     const call: Call = allCalls[key]
-    const { document } = await readDocument()
     const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
     const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
     const scheme = call.access === 'candidate' ? 'bearer' : call.access
