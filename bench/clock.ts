@@ -3,6 +3,7 @@ import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { saveBookingRows } from '../apps/api/src/work/bookings/save-bookings.queries.ts'
 import { nothingToClock } from '../apps/api/src/work/time-entries/time-entries.presenter.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
@@ -76,7 +77,8 @@ async function seed(candidates: number): Promise<Clocking> {
     ['today', today],
     ['yesterday', yesterday],
   ] as const) {
-    await run(db, insertShifts, name, day, timeZone)
+    const [row] = await run<{ shifts: unknown }>(db, listShifts, name, day, timeZone)
+    await run(db, saveBookingRows.text, JSON.stringify(row?.shifts), new Date())
   }
   await run(db, 'analyze')
   const tokens = await openAccessTokens(db, systemClock)
@@ -93,13 +95,13 @@ async function seed(candidates: number): Promise<Clocking> {
   return { db, crowd, second: await anotherService(crowd.databaseUrl), people, yesterday }
 }
 
-const insertShifts = `
-  insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
-                        starts_at, ends_at, status, created_at, changed_at)
-  select md5($1 || ' ' || c.email)::uuid, c.id, l.client_id, l.id, $2::date, '08:30', '18:00',
-         ($2::date + time '08:30') at time zone $3, ($2::date + time '18:00') at time zone $3, ${bookingStatus.confirmed}, now(), now()
+/** One shift for each candidate, as the service saves them. */
+const listShifts = `
+  select json_agg(json_build_object('id', md5($1 || ' ' || c.email)::uuid, 'candidateId', c.id, 'locationId', l.id,
+    'dateLocal', $2, 'startTimeLocal', '08:30', 'endTimeLocal', '18:00', 'grades', '[]'::json,
+    'startsAt', ($2::date + time '08:30') at time zone $3, 'endsAt', ($2::date + time '18:00') at time zone $3)) as shifts
   from (select id, email, row_number() over (order by id) as n from candidates where email like 'large%') c
-  join (select id, client_id, row_number() over (order by id) as n, count(*) over () as count from locations) l
+  join (select id, row_number() over (order by id) as n, count(*) over () as count from locations) l
     on l.n = 1 + c.n % l.count`
 
 const run = async <Row>(db: Database, text: string, ...values: unknown[]): Promise<Row[]> => {
