@@ -1,305 +1,44 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import {
-  type ComplianceNewsKind,
-  complianceNewsKinds,
-} from '@rollcall/domain/compliance/items/compliance-news'
-import type { Region } from '@rollcall/domain/regions/region'
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { expiringMail } from './compliance/certifications/certifications.mails.ts'
-import { infectedFileMail } from './compliance/files/files.mails.ts'
-import { changeRequestMail } from './compliance/items/forms/forms.mails.ts'
-import { refereeMail } from './compliance/items/forms/references/references.mails.ts'
+import {
+  accepted,
+  clearance,
+  config,
+  everyMail,
+  expiresAt,
+  helpers,
+  mailsWhen,
+  newsOf,
+  nextDay,
+  offered,
+  peopleIn,
+  shift,
+} from '../test/every-mail.ts'
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
-import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
 import type { ActedBy } from './identity/acting/acted-by.ts'
-import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
-import { codeMail, secondFactorChangedMail } from './identity/second-factors/second-factor-messages.ts'
 import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
 import { folderCarrier } from './platform/mail/mail-carrier.ts'
-import { shiftInWords } from './platform/mail/shift-words.ts'
-import { loadRuntimeConfigs } from './site/runtime-config.ts'
-import {
-  actedForYouMail,
-  bookingCancelledMail,
-  bookingChangedMail,
-  runningLateMail,
-} from './work/bookings/bookings.mails.ts'
 import type { UncoveredRequirement } from './work/offers/list-uncovered.ts'
-import {
-  offerAcceptedMail,
-  offerDecidedMail,
-  offerMail,
-  offerWithdrawnMail,
-} from './work/offers/offers.mails.ts'
-import type { AcceptedBookingRow, OfferedBookingRow } from './work/offers/offers.queries.ts'
-import {
-  releaseRequestMail,
-  releaseRequestWithdrawnMail,
-} from './work/release-requests/release-requests.mails.ts'
-import { shiftToSettleMail } from './work/shift-records/shift-records.mails.ts'
-import type { RecordedBookingRow } from './work/shift-records/shift-records.queries.ts'
-import { shiftRequestMail } from './work/shift-requests/shift-requests.mails.ts'
-import { autoClockedOutMail } from './work/time-entries/time-entries.mails.ts'
-import type { ForgottenRow } from './work/time-entries/time-entries.queries.ts'
+import { offerAcceptedMail, offerMail } from './work/offers/offers.mails.ts'
 
-const config = loadRuntimeConfigs('config', 4000).local as RuntimeConfig
-
-const shift = {
-  id: '0199a000-0000-7000-8000-000000000001',
-  dateLocal: '2026-11-17',
-  startTimeLocal: '08:00',
-  endTimeLocal: '15:10',
-  startsAt: Date.UTC(2026, 10, 16, 21),
-  endsAt: Date.UTC(2026, 10, 17, 4, 10),
-  changedAt: Date.UTC(2026, 10, 10),
-  clientName: 'Lantern Hill School',
-  locationName: 'Main campus',
-  suburb: 'Brunswick',
-  timeZone: 'Australia/Melbourne',
-  status: bookingStatus.clientTimesheetModified,
-  description: 'Room 7, fractions.',
-  grades: [
-    { id: 'year-3', title: 'Year 3' },
-    { id: 'maths', title: 'Mathematics' },
-  ],
-  ratePerHour: 72.4,
-  contactName: 'Kerryn Doyle',
-  contactPhoneNumber: '+61 3 5550 2214',
-  contactEmail: null,
-  address: {
-    line1: '1 Wick Street',
-    line2: null,
-    suburb: 'Brunswick',
-    state: 'VIC',
-    postcode: '3056',
-    country: 'Australia',
-    latitude: null,
-    longitude: null,
-  },
-}
-const nextDay = { ...shift, id: '0199a000-0000-7000-8000-000000000002', dateLocal: '2026-11-18' }
-const offered = (...shifts: (typeof shift)[]) => shifts as unknown as OfferedBookingRow[]
-const accepted = (...shifts: (typeof shift)[]) => shifts as unknown as AcceptedBookingRow[]
-/** Half past six in the evening in Melbourne. */
-const expiresAt = Date.UTC(2026, 10, 16, 7, 30)
-const blocks = [
-  { type: 'bookingDuration', startTime: '08:00', endTime: '18:30' },
-  { type: 'meal', startTime: '12:00', endTime: '12:30' },
-] as const
-
-const clearance: UncoveredRequirement = {
-  complianceItemId: nextDay.id,
-  registrationId: shift.id,
-  title: 'Working with Children Check',
-  referenceFileId: shift.id,
-  dateExpiry: '2026-11-05',
-  isExpired: true,
-  isBeingRenewed: false,
-  isAppliedFor: false,
-  uncoveredShifts: 2,
-}
-const uncovered = [
-  clearance,
-  { ...clearance, title: 'First Aid', dateExpiry: '2026-11-17', isExpired: false, uncoveredShifts: 1 },
-  { ...clearance, title: 'CPR', isBeingRenewed: true },
-  { ...clearance, title: 'Teacher registration', isAppliedFor: true },
-]
-
-const peopleIn = (region: Region) => ({
-  region,
-  email: 'ava@rollcall.test',
-  firstName: 'Ava',
-  fullName: 'Ava Nguyen',
-  needsAvailability: true,
-  consultantEmail: 'priya@rollcall.test',
+test('every mail of the service is among those of the tests and of `npm run mails`', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const makers = sources.flatMap((source) =>
+    [...source.matchAll(/export (?:function (\w+Mail)\b|const (\w+Mail) = \()/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
+  )
+  const used = readFileSync(join(folder, '../test/every-mail.ts'), 'utf8')
+  expect(makers.length).toBeGreaterThan(25)
+  expect(makers.filter((name) => !used.includes(`${name}(`))).toEqual([])
 })
-
-const ofRegistration: readonly ComplianceNewsKind[] = ['activated', 'suspended', 'terminated']
-const withReason: readonly ComplianceNewsKind[] = ['rejected', 'restricted', 'suspended', 'terminated']
-
-const newsOf = (what: ComplianceNewsKind, reason: string): NewsRow => ({
-  registrationId: shift.id,
-  complianceItemId: ofRegistration.includes(what) ? null : nextDay.id,
-  what,
-  at: expiresAt,
-  reason: withReason.includes(what) ? reason : null,
-  itemTitle: ofRegistration.includes(what) ? null : 'First Aid',
-  registrationTitle: 'Relief Teacher (Primary)',
-  unlocks: 'be offered work at primary schools in Victoria',
-})
-
-/** The actor for Ava: herself, the consultant who reads the mail, or another one. */
-const helpers = {
-  reader: { name: 'Priya Raman', email: 'Priya@rollcall.test' },
-  colleague: { name: 'Grace Osei', email: null },
-}
-
-function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains and a bus.'): Mail[] {
-  return [
-    ...mailsWhen(undefined, region, ava, note),
-    ...mailsWhen(helpers.reader, region, ava, note),
-    ...mailsWhen({ ...helpers.colleague, name: ava.fullName }, region, ava, note),
-  ]
-}
-
-function mailsWhen(
-  actedBy: ActedBy | undefined,
-  region: Region,
-  ava = peopleIn(region),
-  note = 'Two trains and a bus.',
-): Mail[] {
-  const { fullName } = ava
-  const to = ava.consultantEmail
-  const link = 'https://rollcall.test/x'
-  const settled = {
-    to,
-    fullName,
-    region,
-    booking: { ...shift, clientBlocks: blocks } as unknown as RecordedBookingRow,
-    blocks,
-    didNotHappenResponse: null,
-    actedBy,
-  }
-  const released = {
-    to,
-    fullName,
-    email: ava.email,
-    phoneNumber: '+61 491 570 006',
-    region,
-    bookingId: shift.id,
-    shift: shiftInWords(config, region, shift),
-    actedBy,
-  }
-  const acted = actedBy && { actedBy, instant: expiresAt, timeZone: shift.timeZone }
-  return [
-    ...[1, 25].map((minutesLate) =>
-      runningLateMail(config, {
-        to,
-        fullName,
-        region,
-        minutesLate,
-        shift: shiftInWords(config, region, shift),
-        bookingId: shift.id,
-        actedBy,
-      }),
-    ),
-    refereeMail(
-      config,
-      ava,
-      { name: note, email: 'kerryn@lantern.example', relationship: note },
-      { link, days: 1 },
-    ),
-    refereeMail(
-      config,
-      ava,
-      { name: note, email: 'kerryn@lantern.example', relationship: note },
-      { link, days: 1, isReminder: true },
-    ),
-    changeRequestMail(config, {
-      to,
-      fullName,
-      email: ava.email,
-      region,
-      registrationId: shift.id,
-      item: { id: nextDay.id, title: 'Health declaration' },
-      reason: note,
-    }),
-    passwordResetMail(ava, { link, minutes: 1, config }),
-    passwordChangedMail(ava, { hasCalendarFeed: true, hasPasskey: true, config }),
-    accountSetupMail(ava, { link, days: 1, config }),
-    codeMail(ava.email, 'Commonroom', '123456', 'signIn'),
-    codeMail(ava.email, 'Commonroom', '123456', 'setUp'),
-    secondFactorChangedMail(ava, { what: 'added', channel: 'totp' }, config),
-    secondFactorChangedMail(ava, { what: 'added', channel: 'passkey' }, config),
-    secondFactorChangedMail(ava, { what: 'recoveryCodeUsed' }, config),
-    bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...nextDay, ...ava } }),
-    bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...shift, ...ava } }),
-    bookingCancelledMail(config, { ...shift, ...ava }),
-    offerWithdrawnMail(config, ava, offered(shift)),
-    offerWithdrawnMail(config, ava, offered(shift, nextDay)),
-    offerMail(config, ava, offered(shift), { link, expiresAt, uncovered: [] }),
-    offerMail(config, ava, offered(shift, nextDay), { link, expiresAt, uncovered }),
-    offerAcceptedMail(config, ava, accepted(shift), { uncovered: [], acted }),
-    offerAcceptedMail(config, ava, accepted(shift, nextDay), { uncovered, acted }),
-    offerDecidedMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null, actedBy }),
-    offerDecidedMail(config, ava, offered(shift, nextDay), {
-      state: 'rejected',
-      reason: 'tooFar',
-      note,
-      actedBy,
-    }),
-    shiftToSettleMail(config, {
-      ...settled,
-      status: bookingStatus.disputeOrMismatch,
-      operation: 'modify',
-    }),
-    shiftToSettleMail(config, {
-      ...settled,
-      status: bookingStatus.candidateTimesheetDidNotHappen,
-      operation: 'didNotHappen',
-      didNotHappenResponse: 'schoolCancelled',
-      blocks: [],
-    }),
-    shiftRequestMail(config, {
-      to,
-      fullName,
-      email: ava.email,
-      region,
-      date: shift.dateLocal,
-      startTime: '08:00',
-      endTime: '18:30',
-      clientName: undefined,
-      notes: ' ',
-      actedBy,
-    }),
-    releaseRequestMail(config, released, { reason: 'other', note }),
-    releaseRequestWithdrawnMail(config, { ...released, phoneNumber: null }),
-    ...[[0], [1], [7, 23]].map((daysLeft) =>
-      expiringMail(
-        config,
-        ava,
-        daysLeft.map((days) => ({
-          title: 'First Aid',
-          dateExpiry: shift.dateLocal,
-          daysLeft: days,
-          affectedShifts: Array.from({ length: days }, () => shift),
-        })),
-      ),
-    ),
-    ...complianceNewsKinds.map((what) => complianceNewsMail(config, ava, [newsOf(what, note)])),
-    complianceNewsMail(
-      config,
-      ava,
-      complianceNewsKinds.flatMap((what) => [newsOf(what, note), newsOf(what, note)]),
-    ),
-    complianceNewsMail(config, ava, [newsOf('rejected', note), newsOf('verified', note)]),
-    complianceNewsMail(config, ava, [newsOf('verified', note), newsOf('activated', note)]),
-    complianceNewsMail(config, { ...ava, needsAvailability: false }, [newsOf('activated', note)]),
-    autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
-    infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
-    // Last: the tests compare the others by position with those where the candidate acts.
-    ...(acted
-      ? (
-          [
-            'declined',
-            'runningLate',
-            'releaseRequested',
-            'releaseWithdrawn',
-            'hoursSent',
-            'didNotHappen',
-          ] as const
-        ).flatMap((action) => [
-          actedForYouMail(config, ava, [shift], { ...acted, action }),
-          actedForYouMail(config, ava, [shift, nextDay], { ...acted, action }),
-        ])
-      : []),
-  ]
-}
 
 const regions = [
   {

@@ -44,7 +44,7 @@ export function passwordChangedMail(
       `Your ${brand} password has just been changed. We signed you out on your other devices.`,
       ...(hasCalendarFeed
         ? [
-            'Your private calendar address still works. If somebody else may have it, create a new one in Settings.',
+            'Your private calendar address still works. If someone else may have it, create a new one in Settings.',
           ]
         : []),
       ...(hasPasskey

@@ -36,7 +36,7 @@ export const tIdentity = defineWords({
     },
     passwordReset: 'Sign in with your new password. We signed you out everywhere else.',
     passwordResetWithCalendar:
-      'Sign in with your new password. We signed you out everywhere else. Your private calendar address still works: if somebody else may have it, create a new one in Settings.',
+      'Sign in with your new password. We signed you out everywhere else. Your private calendar address still works: if someone else may have it, create a new one in Settings.',
     accountSetUp: 'Your account is set up. Sign in with your new password.',
   },
 })

@@ -61,7 +61,7 @@ export const tPassword = defineWords({
     submit: 'Change password',
     changed: 'Your password is changed. We signed you out on your other devices.',
     calendar:
-      'Your private calendar address still works. If somebody else may have it, create a new one here in Settings.',
+      'Your private calendar address still works. If someone else may have it, create a new one here in Settings.',
     back: 'Back to Settings',
   },
 })
