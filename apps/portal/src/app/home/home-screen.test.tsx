@@ -497,17 +497,25 @@ test('an answer being changed stays open when the window is made wider or narrow
   await expect.element(screen.getByText('Are you ready to work today?')).toHaveFocus()
 })
 
-test('a wide window has the days beside today, in view', async () => {
+const longName = 'Lantern Hill Early Learning Centre and Kindergarten at Tramshed Hall'
+
+test('a wide window has the days beside today, in view, with the whole names of schools', async () => {
   const { screen } = await openPortal('/', {
     as: ava,
     at: morning,
     window: desktop,
-    answers: serviceWith([shift({}), shift({ id: listedShift('').id, dateLocal: '2026-03-12' })]),
+    answers: serviceWith([
+      shift({}),
+      shift({ id: listedShift('').id, dateLocal: '2026-03-12', clientName: longName }),
+    ]),
   })
   const days = screen.getByRole('region', { name: 'Coming up' })
-  const line = days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill School Confirmed/ })
+  const line = days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill .+ Hall Confirmed/ })
   await expect.element(line).toBeVisible()
   await expect.poll(() => chevrons(line)).toBe(1)
+  // A cut name could be that of another school.
+  const name = await elementOf(line.getByText(longName))
+  expect(name.scrollWidth).toBe(name.clientWidth)
   const today = await boxOf(screen.getByRole('region', { name: 'Today' }))
   expect((await boxOf(days)).left).toBeGreaterThan(today.right)
   await expectAccessible()

@@ -157,9 +157,7 @@ const BookingLine = memo(({ booking, requirements }: Requirements & { booking: B
     <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.line}>
       <span className={css.lineDay}>{formatShortDay(booking.dateLocal)}</span>{' '}
       <span className={css.time}>{formatTimeLocal(booking.startTimeLocal)}</span>{' '}
-      <span className={css.lineClient} title={booking.clientName}>
-        {booking.clientName}
-      </span>{' '}
+      <span className={css.lineClient}>{booking.clientName}</span>{' '}
       <span className={css.badges}>
         {rowVariants(booking, requirements).map(({ icon, tone, title }) => (
           <span key={title()} className={tones[tone]} title={title()}>
