@@ -103,18 +103,23 @@ function placeClear(region: HTMLElement): void {
 }
 
 const PRIMARY_COST = 100
+const HEADING_COST = 10
 
-/** How many controls are under the toasts; a primary button counts more than all others together. */
+/**
+ * How many controls are under the toasts; a primary button counts more than all others together. The heading that a screen
+ * begins with, such as the greeting on Home, counts more than a few other buttons.
+ */
 function coveredBy(region: HTMLElement): number {
   const stack = region.firstElementChild?.getBoundingClientRect()
   if (!stack) return 0
   // While a dialog is open, only its content can be used.
-  const controls = region.parentElement?.querySelectorAll(
-    `button, a.${button.button}, input, select, textarea`,
-  )
-  return [...(controls ?? [])]
-    .filter((each) => !region.contains(each) && overlap(stack, each.getBoundingClientRect()))
-    .reduce((cost, each) => cost + (each.classList.contains(button.primary ?? '') ? PRIMARY_COST : 1), 0)
+  const layer = region.parentElement
+  const controls = layer?.querySelectorAll(`button, a.${button.button}, input, select, textarea`) ?? []
+  const costOf = ({ classList }: Element) => (classList.contains(button.primary ?? '') ? PRIMARY_COST : 1)
+  const isCovered = (each: Element) => !region.contains(each) && overlap(stack, each.getBoundingClientRect())
+  const heading = layer?.querySelector('main :is(h1, h2)')
+  const controlsCost = [...controls].filter(isCovered).reduce((cost, each) => cost + costOf(each), 0)
+  return controlsCost + (heading && isCovered(heading) ? HEADING_COST : 0)
 }
 
 const overlap = (one: DOMRect, other: DOMRect) =>

@@ -1,5 +1,6 @@
 import { dismissToasts, toast } from '@rollcall/ui/components/toast.ts'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { byDay, shift } from '../../../test/bookings.ts'
 import { clockService } from '../../../test/clocked-shifts.ts'
 import { boxOf, elementOf } from '../../../test/on-screen.ts'
@@ -46,3 +47,18 @@ test.each([phone, { ...desktop, height: 480 }])(
     expect([...sides].sort()).toEqual(['bottom', 'top'])
   },
 )
+
+test('on a phone of any height a toast leaves the greeting free', async () => {
+  const { screen } = await openPortal('/', { as: ava, at: morning })
+  const greeting = screen.getByRole('heading', { name: /^Good morning/ })
+  await expect.element(screen.getByRole('button', { name: /^Copy/ }).first()).toBeVisible()
+  for (let height = 560; height <= 840; height += 40) {
+    await page.viewport(phone.width, height)
+    toast('Your account is ready. Welcome!', 'success')
+    const shown = screen.getByText('Your account is ready. Welcome!')
+    await expect.element(shown).toBeVisible()
+    expect(overlap(await boxOf(shown), await boxOf(greeting)), `${height} px high`).toBe(false)
+    dismissToasts()
+    await expect.element(shown).not.toBeInTheDocument()
+  }
+})
