@@ -156,10 +156,16 @@ function problems(): string[] {
     ...outside.map((element) => `outside: ${nameOf(element)}`),
     ...overlapping.map((element) => `overlapping: ${nameOf(element)}`),
     ...coveringHalf().map((element) => `covering: ${nameOf(element)}`),
+    ...[...document.querySelectorAll('h1, h2, h3')].filter(isCut).map((element) => `cut: ${nameOf(element)}`),
   ]
 }
 
 const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+
+const isCut = (element: Element) => {
+  const { overflow } = getComputedStyle(element)
+  return overflow !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth
+}
 
 /** Sticky elements at the bottom, which leave little of the scrolled content visible. */
 const coveringHalf = () =>
