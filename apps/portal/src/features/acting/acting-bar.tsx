@@ -48,18 +48,21 @@ export default function ActingBar() {
   )
 }
 
-/** Announced when it starts, shortly before it ends, and when it is over; the minutes in between are only shown. */
+/**
+ * Announced when it starts, again once the candidate's name is loaded, shortly before it ends, and when it is over; the
+ * minutes in between are only shown.
+ */
 function Heard({ name, minutes }: { name: string; minutes: number }) {
   const phase = minutes === 0 ? 'over' : minutes <= WARNING_MINUTES ? 'ending' : 'running'
-  const [heard, setHeard] = useState<{ phase: typeof phase; text: string }>()
+  const [heard, setHeard] = useState<{ phase: typeof phase; name: string; text: string }>()
   useEffect(() => {
-    if (heard?.phase === phase) return undefined
+    if (heard?.phase === phase && heard.name === name) return undefined
     const text =
       phase === 'over'
         ? tActing('bar.heard.over', { name })
         : tActing(`bar.heard.${phase}`, { name, count: minutes })
     // A frame later: screen readers announce text that appears in an element they already know.
-    const frame = requestAnimationFrame(() => setHeard({ phase, text }))
+    const frame = requestAnimationFrame(() => setHeard({ phase, name, text }))
     return () => cancelAnimationFrame(frame)
   }, [heard, phase, name, minutes])
   return (
