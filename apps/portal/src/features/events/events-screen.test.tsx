@@ -253,7 +253,11 @@ test('more events load on demand, each once, and a failure keeps the loaded ones
   await more.click()
   await expect.element(card('Event 21')).toBeInTheDocument()
   expect(card('Event 20').elements()).toHaveLength(1)
-  await expect.element(page.getByText('Showing 21 of 22 events.')).toBeVisible()
+  const shown = page.getByText('Showing 21 of 22 events.')
+  await expect.element(shown).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.contains(shown.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a picture is fetched once it is near; a missing one is cached', async () => {
