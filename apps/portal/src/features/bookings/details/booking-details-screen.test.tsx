@@ -286,6 +286,16 @@ describe('the bookings before and after', () => {
   }
   const others = () => page.getByRole('navigation', { name: 'Other bookings' })
 
+  test('have the whole names of their schools on a phone', async () => {
+    const clientName = 'Lantern Hill Early Learning Centre and Kindergarten'
+    const later = { ...wednesday, clientName }
+    const next = { ...answers, 'GET /bookings/{id}/navigation': { previous: monday, next: later } }
+    await openBooking(tuesday, { answers: next })
+    await page.viewport(320, 740)
+    const name = await elementOf(others().getByText(clientName))
+    expect([name.scrollWidth, name.scrollHeight]).toEqual([name.clientWidth, name.clientHeight])
+  })
+
   test('are one tap away, and the way back is the same', async () => {
     await openBooking(tuesday, { answers })
     await expect
