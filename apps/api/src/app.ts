@@ -10,8 +10,10 @@ import { bulkRoutes } from './agency/bulk/bulk.routes.ts'
 import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
 import { agencyComplianceRoutes } from './agency/compliance/compliance.routes.ts'
+import { agencyContentRoutes } from './agency/content.routes.ts'
 import { agencyOutcomeRoutes } from './agency/outcomes/outcomes.routes.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
+import { agencyUploadRoutes } from './agency/uploads/uploads.routes.ts'
 import { certificationRoutes } from './compliance/certifications/certifications.routes.ts'
 import { deskDecisionRoutes } from './compliance/decisions/desk-decisions.routes.ts'
 import { documentRoutes } from './compliance/documents/documents.routes.ts'
@@ -207,7 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   mountCalls(
     app,
-    { base: AGENCY_BASE, db, clock, identify, checkRecord: checkRecordOfKey(db) },
+    { base: AGENCY_BASE, db, clock, identify, uploads, checkRecord: checkRecordOfKey(db) },
     agencyCalls,
     {
       ...agencyKeyRoutes(),
@@ -217,6 +219,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...bulkRoutes(services),
       ...agencyOutcomeRoutes(),
       ...agencyComplianceRoutes(services),
+      ...agencyContentRoutes(services),
+      ...agencyUploadRoutes(services),
     },
   )
   mountCalls(app, { base: DESK_BASE, db, clock, identify }, deskCalls, {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { addBooking, addOffer, addSchool } from './a-booking.ts'
-import { addRegistration } from './a-registration.ts'
+import { lineSchemas } from '@rollcall/contract/agency/bulk'
+import { putAgreements, putDownloads, putEvents } from '../src/agency/put-content.ts'
+import { systemCaller } from '../src/platform/caller.ts'
+import { addBooking, addOffer, addSchool, BLANK_PDF } from './a-booking.ts'
+import { addAgencyFile, addRegistration } from './a-registration.ts'
 import { addDeskMatters } from './desk.ts'
 import type { Given } from './inject-call.ts'
 import type { TestApp } from './test-app.ts'
@@ -38,6 +41,11 @@ export interface AgencyMatters {
   certificationType: string
   /** The id of a file of the evidence. */
   file: string
+  /** Nothing names it. */
+  upload: string
+  agreement: string
+  download: string
+  event: string
 }
 
 async function typeOfItem(sql: TestApp['sql'], itemId: string): Promise<string> {
@@ -46,6 +54,26 @@ async function typeOfItem(sql: TestApp['sql'], itemId: string): Promise<string> 
     itemId,
   )
   return row?.id ?? ''
+}
+
+async function addContent(
+  { services }: TestApp,
+  client: string,
+  addUpload: () => Promise<string>,
+): Promise<Pick<AgencyMatters, 'upload' | 'agreement' | 'download' | 'event'>> {
+  const by = { source: 'crm', caller: systemCaller(services.clock) }
+  const [agreement, download, event] = [randomUUID(), randomUUID(), randomUUID()].map((id) => id.slice(0, 8))
+  if (agreement === undefined || download === undefined || event === undefined) throw new Error('Three')
+  const file = await addUpload()
+  const handbook = await addUpload()
+  await services.db.transaction(async (tx) => {
+    const terms = { externalId: agreement, ...bodies.agreement({ client, upload: file }) }
+    await putAgreements(tx, services, by, [terms])
+    const book = { externalId: download, ...bodies.download({ download, upload: handbook }) }
+    await putDownloads(tx, services, by, [lineSchemas.downloads.parse(book)])
+    await putEvents(tx, by, [lineSchemas.events.parse({ externalId: event, ...bodies.event })])
+  })
+  return { upload: await addUpload(), agreement, download, event }
 }
 
 /** Records of Australia with names in the source `crm`. */
@@ -65,6 +93,10 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
   const { id: uninvitedId } = await rollcall.newPerson()
   await sql('delete from accounts where id = $1', uninvitedId)
   const school = await addSchool(sql)
+  const client = await name('clients', school.clientId)
+  const content = await addContent(rollcall, client, async () =>
+    name('uploads', await addAgencyFile(rollcall)),
+  )
   const consultantId = randomUUID()
   await sql(
     `insert into consultants (id, name, country, state, phone_number, email)
@@ -89,9 +121,12 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     ['bookings', bookingId],
   ])
     await sql(`update ${table} set changed_at = now() where id = $1`, id)
+  await sql(`update agreement_files set created_at = now() where client_id = $1`, school.clientId)
+  await sql(`update downloads set updated_at = now() where name = $1`, content.download)
+  await sql(`update events set changed_at = now() where external_id = $1`, `crm:${content.event}`)
   return {
     consultant: await name('consultants', consultantId),
-    client: await name('clients', school.clientId),
+    client,
     location: await name('locations', school.locationId),
     candidate: await name('candidates', candidateId),
     email,
@@ -109,6 +144,7 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     restricted: await name('complianceItems', decided.restrictedItemId),
     certificationType: await typeOfItem(sql, decided.certificationItemId),
     file: decided.fileId,
+    ...content,
     active: await name(
       'registrations',
       await addRegistration(sql, candidateId, { title: 'Active', decision: 'Active' }),
@@ -152,6 +188,30 @@ export const bodies = {
     startTimeLocal: '08:20',
     endTimeLocal: '15:10',
   }),
+  agreement: ({ client, upload }: Pick<AgencyMatters, 'client' | 'upload'>) => ({
+    client,
+    type: 'termsOfEngagement',
+    title: 'Terms of Engagement',
+    file: upload,
+  }),
+  download: ({ download, upload }: Pick<AgencyMatters, 'download' | 'upload'>) => ({
+    name: download,
+    region: 'AU' as const,
+    category: 'Getting started',
+    title: 'Handbook',
+    description: 'From your first day.',
+    file: upload,
+  }),
+  event: {
+    region: 'AU' as const,
+    title: 'Reading aloud',
+    type: 'Workshop',
+    description: 'Bring a picture book.',
+    startsAt: '2026-12-01T16:00:00+11:00',
+    endsAt: '2026-12-01T17:30:00+11:00',
+    timezone: 'Australia/Melbourne',
+    registrationUrl: 'https://events.example/1',
+  },
 }
 
 /** The body of a stream. */
@@ -167,6 +227,9 @@ export const resourceRequests = {
     params: { externalId: booking },
     query: { code: '-18' },
   }),
+  'DELETE /v1/uploads/{externalId}': ({ upload }) => ({ params: { externalId: upload } }),
+  'GET /v1/agreements': () => ({}),
+  'GET /v1/agreements/{externalId}': ({ agreement }) => ({ params: { externalId: agreement } }),
   'GET /v1/availability/{externalId}': ({ candidate }) => ({
     params: { externalId: candidate },
     query: { from: '2026-11-17', to: '2026-12-17' },
@@ -182,6 +245,10 @@ export const resourceRequests = {
   'GET /v1/consultants': () => ({}),
   'GET /v1/consultants/{externalId}': ({ consultant }) => ({ params: { externalId: consultant } }),
   'GET /v1/document-types': () => ({}),
+  'GET /v1/downloads': () => ({}),
+  'GET /v1/downloads/{externalId}': ({ download }) => ({ params: { externalId: download } }),
+  'GET /v1/events': () => ({}),
+  'GET /v1/events/{externalId}': ({ event }) => ({ params: { externalId: event } }),
   'GET /v1/evidence/{id}': ({ evidence }) => ({ params: { id: evidence } }),
   'GET /v1/files/{id}': ({ file }) => ({ params: { id: file } }),
   'GET /v1/hours/{bookingExternalId}': ({ worked }) => ({ params: { bookingExternalId: worked } }),
@@ -189,6 +256,24 @@ export const resourceRequests = {
   'GET /v1/locations/{externalId}': ({ location }) => ({ params: { externalId: location } }),
   'GET /v1/registrations/{externalId}': ({ active }) => ({ params: { externalId: active } }),
   'GET /v1/offers/{id}': ({ offer }) => ({ params: { id: offer } }),
+  'GET /v1/subjects': () => ({}),
+  'GET /v1/uploads/{externalId}': ({ upload }) => ({ params: { externalId: upload } }),
+  'PUT /v1/agreements/{externalId}': (matters) => ({
+    params: { externalId: matters.agreement },
+    body: { ...bodies.agreement(matters), title: 'Terms of Engagement 2027' },
+  }),
+  'PUT /v1/downloads/{externalId}': (matters) => ({
+    params: { externalId: matters.download },
+    body: { ...bodies.download(matters), title: 'Handbook 2027' },
+  }),
+  'PUT /v1/events/{externalId}': ({ event }) => ({
+    params: { externalId: event },
+    body: { ...bodies.event, title: 'Reading aloud to many' },
+  }),
+  'PUT /v1/uploads/{externalId}': ({ upload }) => ({
+    params: { externalId: upload },
+    form: { files: [{ name: 'handbook.pdf', bytes: BLANK_PDF }], parts: {} },
+  }),
   'PUT /v1/bookings/{externalId}': (matters) => ({
     params: { externalId: matters.booking },
     body: bodies.booking(matters),
@@ -211,12 +296,17 @@ export const resourceRequests = {
     params: { externalId: booking },
     body: { candidates: [candidate], expiresAt: '2026-11-18T10:00:00+11:00' },
   }),
+  'POST /v1/agreements/bulk': (matters) =>
+    linesOf({ externalId: matters.agreement, ...bodies.agreement(matters) }),
   'POST /v1/bookings/bulk': (matters) => linesOf({ externalId: matters.booking, ...bodies.booking(matters) }),
   'POST /v1/bulk': ({ client }) => linesOf({ resource: 'clients', externalId: client, ...bodies.client }),
   'POST /v1/candidates/bulk': (matters) =>
     linesOf({ externalId: matters.candidate, ...bodies.candidate(matters) }),
   'POST /v1/clients/bulk': ({ client }) => linesOf({ externalId: client, ...bodies.client }),
   'POST /v1/consultants/bulk': ({ consultant }) => linesOf({ externalId: consultant, ...bodies.consultant }),
+  'POST /v1/downloads/bulk': (matters) =>
+    linesOf({ externalId: matters.download, ...bodies.download(matters) }),
+  'POST /v1/events/bulk': ({ event }) => linesOf({ externalId: event, ...bodies.event }),
   'POST /v1/locations/bulk': (matters) =>
     linesOf({ externalId: matters.location, ...bodies.location(matters) }),
   'POST /v1/candidates/{externalId}/invite': ({ uninvited }) => ({

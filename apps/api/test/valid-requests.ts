@@ -478,6 +478,10 @@ const unknownMatters: AgencyMatters = {
   restricted: 'requirement-2',
   certificationType: '0199a000-0000-7000-8000-000000000001',
   file: 'file-1',
+  upload: 'upload-1',
+  agreement: 'agreement-1',
+  download: 'download-1',
+  event: 'event-1',
 }
 
 export function requestFor(key: TestedCall, own: Belongings): Given {

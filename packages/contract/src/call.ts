@@ -53,6 +53,9 @@ export type AgencyRecord =
   | 'registrations'
   | 'complianceItems'
   | 'evidence'
+  | 'agreements'
+  | 'downloads'
+  | 'events'
 
 /** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =

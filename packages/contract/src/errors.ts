@@ -327,6 +327,7 @@ export const errorAreas = {
     file_in_use: conflict,
   },
   events: {
+    event_not_found: notFound,
     event_image_not_found: notFound,
     event_times_invalid: unprocessable,
     event_link_invalid: unprocessable,

@@ -25,6 +25,9 @@ export const missingCodes = {
   complianceItems: 'compliance_item_not_found',
   evidence: 'file_not_found',
   agreements: 'agreement_not_found',
+  uploads: 'file_not_found',
+  downloads: 'download_not_found',
+  events: 'event_not_found',
 } as const satisfies Record<AgencyRecord | ExternalResource, ErrorCode>
 
 /**
@@ -91,5 +94,5 @@ export async function covers(
 ): Promise<ReadonlySet<string>> {
   if (regions === null || !hasRegion(resource)) return new Set(ids)
   const rows = await listRegions[resource].all(on, ids)
-  return new Set(rows.flatMap(({ id, region }) => (regions.includes(region) ? id : [])))
+  return new Set(rows.flatMap(({ id, region }) => (region !== null && regions.includes(region) ? id : [])))
 }

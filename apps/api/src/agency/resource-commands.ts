@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
+  AgreementBody,
   BookingBody,
   CandidateBody,
   ClientBody,
   ConsultantBody,
+  DownloadBody,
+  EventBody,
   LocationBody,
 } from '@rollcall/contract/agency/resources'
 import { isAgencySource } from '@rollcall/domain/identity/agency-keys/agency-scopes'
@@ -22,10 +25,11 @@ import { putBookings } from './put-bookings.ts'
 import { putCandidates } from './put-candidates.ts'
 import { putClients, putLocations } from './put-clients.ts'
 import { putConsultants } from './put-consultants.ts'
+import { putAgreements, putDownloads, putEvents } from './put-content.ts'
 import type { Put, PutResource, SourceCaller } from './put-resources.ts'
 
 export const resourceUsage = [
-  `consultant|client|location|candidate|booking save --source crm '{"externalId": "17", …}' (or a list, or --file file.json)`,
+  `consultant|client|location|candidate|booking|agreement|download|event save --source crm '{"externalId": "17", …}' (or a list, or --file file.json)`,
   'candidate invite 17 --source crm [--again]',
   'booking offer 17 --source crm --to 5,6 --until 2026-11-20T16:00:00+11:00',
   'group offer 17 --source crm --to 5,6 --until 2026-11-20T16:00:00+11:00',
@@ -39,6 +43,9 @@ export const resourceCommands: Record<string, Command> = {
   'location save': saveCommand(LocationBody, (tx, _services, by, given) => putLocations(tx, by, given)),
   'candidate save': saveCommand(CandidateBody, putCandidates),
   'booking save': saveCommand(BookingBody, putBookings),
+  'agreement save': saveCommand(AgreementBody, putAgreements),
+  'download save': saveCommand(DownloadBody, putDownloads),
+  'event save': saveCommand(EventBody, (tx, _services, by, given) => putEvents(tx, by, given)),
   'candidate invite': inviteCommand,
   'booking offer': offerCommand((booking) => ({ booking })),
   'group offer': offerCommand((group) => ({ group })),

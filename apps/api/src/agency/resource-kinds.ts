@@ -1,5 +1,7 @@
 import { type BulkResource, lineSchemas } from '@rollcall/contract/agency/bulk'
 import {
+  Agreement,
+  type AgreementBody,
   Booking,
   type BookingBody,
   Candidate,
@@ -8,6 +10,10 @@ import {
   type ClientBody,
   Consultant,
   type ConsultantBody,
+  Download,
+  type DownloadBody,
+  Event,
+  type EventBody,
   Location,
   type LocationBody,
 } from '@rollcall/contract/agency/resources'
@@ -18,15 +24,21 @@ import { putBookings } from './put-bookings.ts'
 import { putCandidates } from './put-candidates.ts'
 import { putClients, putLocations } from './put-clients.ts'
 import { putConsultants } from './put-consultants.ts'
+import { putAgreements, putDownloads, putEvents } from './put-content.ts'
 import type { Put, PutResource, SourceCaller } from './put-resources.ts'
 import {
+  presentAgreement,
   presentBooking,
   presentCandidate,
   presentClient,
   presentConsultant,
+  presentDownload,
+  presentEvent,
   presentLocation,
 } from './resources.presenter.ts'
 import {
+  type AgreementRow,
+  agreementReads,
   type BookingRow,
   bookingReads,
   type CandidateRow,
@@ -35,6 +47,10 @@ import {
   candidateReads,
   clientReads,
   consultantReads,
+  type DownloadRow,
+  downloadReads,
+  type EventRow,
+  eventReads,
   type LocationRow,
   locationReads,
   type NamedRow,
@@ -59,6 +75,9 @@ export interface ResourceKinds {
   locations: ResourceKind<LocationBody, LocationRow, Location>
   candidates: ResourceKind<CandidateBody, CandidateRow, Candidate>
   bookings: ResourceKind<BookingBody, BookingRow, Booking>
+  agreements: ResourceKind<AgreementBody, AgreementRow, Agreement>
+  downloads: ResourceKind<DownloadBody, DownloadRow, Download>
+  events: ResourceKind<EventBody, EventRow, Event>
 }
 
 export const resourceKinds = (services: Services): ResourceKinds => ({
@@ -101,5 +120,29 @@ export const resourceKinds = (services: Services): ResourceKinds => ({
     reads: bookingReads,
     present: presentBooking,
     put: (tx, by, given) => putBookings(tx, services, by, given),
+  },
+  agreements: {
+    resource: 'agreements',
+    line: lineSchemas.agreements,
+    schema: Agreement,
+    reads: agreementReads,
+    present: presentAgreement,
+    put: (tx, by, given) => putAgreements(tx, services, by, given),
+  },
+  downloads: {
+    resource: 'downloads',
+    line: lineSchemas.downloads,
+    schema: Download,
+    reads: downloadReads,
+    present: presentDownload,
+    put: (tx, by, given) => putDownloads(tx, services, by, given),
+  },
+  events: {
+    resource: 'events',
+    line: lineSchemas.events,
+    schema: Event,
+    reads: eventReads,
+    present: presentEvent,
+    put: putEvents,
   },
 })

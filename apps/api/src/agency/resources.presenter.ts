@@ -1,9 +1,21 @@
-import type { Booking, Candidate, Client, Consultant, Location } from '@rollcall/contract/agency/resources'
 import type {
+  Agreement,
+  Booking,
+  Candidate,
+  Client,
+  Consultant,
+  Download,
+  Event,
+  Location,
+} from '@rollcall/contract/agency/resources'
+import type {
+  AgreementRow,
   BookingRow,
   CandidateRow,
   ClientRow,
   ConsultantRow,
+  DownloadRow,
+  EventRow,
   LocationRow,
   NamedRow,
 } from './resources.queries.ts'
@@ -90,5 +102,54 @@ export const presentBooking = (row: BookingRow): Booking => {
     startsAt: instantOf(row.startsAt),
     endsAt: instantOf(row.endsAt),
     minutesLate,
+  }
+}
+
+export const presentAgreement = (row: AgreementRow): Agreement => {
+  const { type, title } = row
+  return {
+    ...presentNames(row),
+    client: { id: row.clientId, externalId: row.clientExternalId },
+    type,
+    title,
+    file: referenceOf(row.fileId, row.fileExternalId),
+  }
+}
+
+export const presentDownload = (row: DownloadRow): Download => {
+  const { name, region, category, title, description, position } = row
+  return {
+    ...presentNames(row),
+    name,
+    region,
+    category,
+    title,
+    description,
+    position,
+    file: { id: row.fileId, externalId: row.fileExternalId },
+  }
+}
+
+export const presentEvent = (row: EventRow): Event => {
+  const { region, title, type, description, facilitatorName, timezone, cost, status } = row
+  const { numberOfSpaces, enrolledCount, registrationUrl, location } = row
+  return {
+    ...presentNames(row),
+    region,
+    title,
+    type,
+    description,
+    facilitatorName,
+    startsAt: instantOf(row.startsAt),
+    endsAt: instantOf(row.endsAt),
+    timezone,
+    cost,
+    status,
+    numberOfSpaces,
+    enrolledCount,
+    registrationUrl,
+    location,
+    coordinates: pointOf(row),
+    picture: referenceOf(row.pictureId, row.pictureExternalId),
   }
 }

@@ -1,3 +1,5 @@
+import type { EventStatus } from '@rollcall/domain/content/events/event-status'
+import type { EventPlace } from '../content/events/events.queries.ts'
 import { type Statement, statement } from '../platform/database/statement.ts'
 import type { ExternalResource } from '../platform/external-ids.ts'
 
@@ -29,14 +31,16 @@ interface ResourceSql {
   /** Null for a resource that belongs to no region. */
   region: string | null
   isListed?: string
+  /** The column with its last change. */
+  changedAt?: string
 }
 
 function readsOf<Row extends NamedRow>(
   resource: ExternalResource,
-  { columns, table, joins = '', region, isListed = 'true' }: ResourceSql,
+  { columns, table, joins = '', region, isListed = 'true', changedAt = 'r.changed_at' }: ResourceSql,
 ): ResourceReads<Row> {
   const isCovered = region === null ? 'true' : `(k.regions is null or ${region} = any(k.regions))`
-  const selected = `${columns}, r.id, r.changed_at as "updatedAt", r.changed_at::text as "changedAt", e.source,
+  const selected = `${columns}, r.id, ${changedAt} as "updatedAt", ${changedAt}::text as "changedAt", e.source,
     e.external_id as "externalId"`
   const byNames = (names: string) =>
     `join external_ids e on e.source = k.source and e.resource = '${resource}' and e.external_id = ${names}
@@ -54,8 +58,8 @@ function readsOf<Row extends NamedRow>(
        left join lateral (
          select x.source, x.external_id from external_ids x where x.id = r.id and x.resource = '${resource}'
          order by x.source <> k.source, x.source limit 1) e on true
-       where k.id = $1 and ${isListed} and ${isCovered} and (r.changed_at, r.id) > ($2::timestamptz, $3::uuid)
-       order by r.changed_at, r.id limit $4`,
+       where k.id = $1 and ${isListed} and ${isCovered} and (${changedAt}, r.id) > ($2::timestamptz, $3::uuid)
+       order by ${changedAt}, r.id limit $4`,
     ),
     named: statement(
       `list_named_agency_${resource}`,
@@ -191,9 +195,78 @@ export const bookingReads = readsOf<BookingRow>('bookings', {
   region: 'c.region',
 })
 
+export interface AgreementRow extends NamedRow {
+  clientId: string
+  clientExternalId: string | null
+  type: string
+  title: string
+  fileId: string | null
+  fileExternalId: string | null
+}
+
+export const agreementReads = readsOf<AgreementRow>('agreements', {
+  columns: `r.client_id as "clientId", ${nameOf('clients', 'r.client_id')} as "clientExternalId", r.type, r.title,
+    r.stored_file_id as "fileId", ${nameOf('uploads', 'r.stored_file_id')} as "fileExternalId"`,
+  table: 'agreement_files',
+  joins: 'join clients c on c.id = r.client_id',
+  region: 'c.region',
+  isListed: 'r.replaced_at is null',
+  // A version is never changed.
+  changedAt: 'r.created_at',
+})
+
+export interface DownloadRow extends NamedRow {
+  name: string
+  region: string | null
+  category: string
+  title: string
+  description: string
+  position: number
+  fileId: string
+  fileExternalId: string | null
+}
+
+export const downloadReads = readsOf<DownloadRow>('downloads', {
+  columns: `r.name, r.region, r.category, r.title, r.description, r.position, r.file_id as "fileId",
+    ${nameOf('uploads', 'r.file_id')} as "fileExternalId"`,
+  table: 'downloads',
+  region: 'r.region',
+  changedAt: 'r.updated_at',
+})
+
+export interface EventRow extends NamedRow {
+  region: string
+  title: string
+  type: string
+  description: string
+  facilitatorName: string | null
+  startsAt: number
+  endsAt: number
+  timezone: string
+  cost: number
+  status: EventStatus
+  numberOfSpaces: number | null
+  enrolledCount: number
+  registrationUrl: string
+  location: EventPlace | null
+  latitude: number | null
+  longitude: number | null
+  pictureId: string | null
+  pictureExternalId: string | null
+}
+
+export const eventReads = readsOf<EventRow>('events', {
+  columns: `r.region, r.title, r.type, r.description, r.facilitator_name as "facilitatorName", r.starts_at as "startsAt",
+    r.ends_at as "endsAt", r.timezone, r.cost, r.status, r.number_of_spaces as "numberOfSpaces",
+    r.enrolled_count as "enrolledCount", r.registration_url as "registrationUrl", r.location, r.latitude, r.longitude,
+    r.image_file_id as "pictureId", ${nameOf('uploads', 'r.image_file_id')} as "pictureExternalId"`,
+  table: 'events',
+  region: 'r.region',
+})
+
 export interface RegionRow {
   id: string
-  region: string
+  region: string | null
 }
 
 const regionsOf = (name: string, rows: string) =>
@@ -210,7 +283,7 @@ const regionsOfCandidatesWith = (name: string, tables: string[]) =>
       .join(' union all '),
   )
 
-/** The regions of records, by our ids. Consultants have none. */
+/** The regions of records, by our ids. Consultants have none, and a download may be for all of them. */
 export const listRegions = {
   clients: regionsOf('clients', 'select id, region from clients where id = any($1::uuid[])'),
   locations: regionsOf(
@@ -227,6 +300,12 @@ export const listRegions = {
     `select b.block_id as id, c.region from bookings b join clients c on c.id = b.client_id
      where b.block_id = any($1::uuid[])`,
   ),
+  agreements: regionsOf(
+    'agreements',
+    `select a.id, c.region from agreement_files a join clients c on c.id = a.client_id where a.id = any($1::uuid[])`,
+  ),
+  downloads: regionsOf('downloads', 'select id, region from downloads where id = any($1::uuid[])'),
+  events: regionsOf('events', 'select id, region from events where id = any($1::uuid[])'),
   offers: regionsOfCandidatesWith('offers', ['offers']),
   registrations: regionsOfCandidatesWith('registrations', ['registrations']),
   complianceItems: regionsOfCandidatesWith('compliance_items', ['compliance_items']),

@@ -15,7 +15,7 @@ interface PutInput<Body> extends CallContext {
   body: Body
 }
 
-const handlePut =
+export const handlePut =
   <Body, Row extends NamedRow, Answer>(kind: ResourceKind<Body, Row, Answer>) =>
   async ({ caller, params, headers, body, request, reply, transact }: PutInput<Body>): Promise<Answer> => {
     const given = { ...params, body, sent: request.body, ifMatch: headers['if-match'] }

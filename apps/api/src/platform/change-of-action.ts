@@ -148,6 +148,8 @@ export const internalActions = [
   'sign_in_failed',
   'signed_in',
   'signed_out',
+  'upload_deleted',
+  'upload_saved',
   'videos_saved',
   'webhook_created',
   'webhook_disabled',

@@ -22,3 +22,22 @@ export const listExternalIds = statement<[resource: string, pairs: string], Exte
    from jsonb_to_recordset($2::jsonb) as given (source text, "externalId" text)
    join external_ids e on e.source = given.source and e.resource = $1 and e.external_id = given."externalId"`,
 )
+
+export const lockExternalIds = statement<
+  [source: string, resource: string, externalIds: readonly string[]],
+  Pick<ExternalIdRow, 'externalId' | 'id'>
+>(
+  'lock_external_ids',
+  `select external_id as "externalId", id from external_ids
+   where source = $1 and resource = $2 and external_id = any($3::text[]) order by external_id for update`,
+)
+
+export const moveExternalIds = statement<[resource: string, from: string, to: string]>(
+  'move_external_ids',
+  `update external_ids set id = $3 where resource = $1 and id = $2`,
+)
+
+export const deleteExternalIds = statement<[resource: string, id: string]>(
+  'delete_external_ids',
+  `delete from external_ids where resource = $1 and id = $2`,
+)

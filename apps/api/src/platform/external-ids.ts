@@ -1,6 +1,11 @@
 import type { Transaction } from './database/database.ts'
 import type { Queryable } from './database/statement.ts'
-import { insertExternalIds, listExternalIds } from './external-ids.queries.ts'
+import {
+  insertExternalIds,
+  listExternalIds,
+  lockExternalIds,
+  moveExternalIds,
+} from './external-ids.queries.ts'
 import { newId } from './ids.ts'
 
 const externalResources = [
@@ -13,6 +18,9 @@ const externalResources = [
   'groups',
   'registrations',
   'complianceItems',
+  'uploads',
+  'downloads',
+  'events',
 ] as const
 
 /** The kinds of rows that systems of the agency name by their own ids. */
@@ -52,6 +60,26 @@ export async function claimIds(
   await insertExternalIds.run(tx, source, resource, JSON.stringify(claims))
   return find()
 }
+
+/**
+ * Our ids of names that were claimed, locked until the transaction ends: one name is for another row from version to version,
+ * and two new versions at once would each replace the same one.
+ */
+export async function lockIds(
+  tx: Transaction,
+  { source, resource }: SourceIds,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await lockExternalIds.all(tx, source, resource, externalIds)
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+}
+
+/** Gives the names of a row to the row that replaces it. */
+export const moveIds = (
+  tx: Transaction,
+  resource: ExternalResource,
+  { from, to }: { from: string; to: string },
+): Promise<unknown> => moveExternalIds.run(tx, resource, from, to)
 
 /** Finds our ids of what a source refers to, in one query. An id of ours is not looked up: foreign keys refuse unknown ones. */
 export async function resolveReferences(

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { agencyScopes } from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import { expect, test } from 'vitest'
+import { BLANK_PDF } from '../blank-pdf.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { startMailReceiver } from './mail-receiver.ts'
@@ -27,7 +29,9 @@ const examples: Example[] = [...guide.matchAll(/^```sh\n([^]*?)^```\n(?:\n```jso
 
 /** One shell for all examples, because later ones use variables of earlier ones. Returns what each printed. */
 function openShell() {
-  const shell = spawn('bash', ['-eu'], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, 'terms.pdf'), BLANK_PDF)
+  const shell = spawn('bash', ['-eu'], { stdio: ['pipe', 'pipe', 'pipe'], cwd })
   let [printed, errors, end] = ['', '', '']
   shell.stdout.on('data', (text) => (printed += text))
   shell.stderr.on('data', (text) => (errors += text))

@@ -336,6 +336,7 @@ const english = {
   event_link_invalid: 'The address to register at starts with https:// and has no spaces.',
   event_place_invalid: 'An event has a place with coordinates, or is online without them.',
   event_external_id_taken: 'Another event of this region has this id.',
+  event_not_found: 'There is no event with this id.',
   event_image_not_found: 'There’s no picture for this event.',
   learning_not_configured:
     'There’s no learning platform here yet. Ask your consultant where your courses are.',

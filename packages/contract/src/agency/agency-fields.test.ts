@@ -4,6 +4,8 @@ import { Evidence, Registration, RegistrationBody } from './compliance-calls.ts'
 import { Availability, Hours, Offer } from './outcome-calls.ts'
 import { type FieldOwner, fieldsOwnedBy } from './owner.ts'
 import {
+  Agreement,
+  AgreementBody,
   Booking,
   BookingBody,
   Candidate,
@@ -12,6 +14,10 @@ import {
   ClientBody,
   Consultant,
   ConsultantBody,
+  Download,
+  DownloadBody,
+  Event,
+  EventBody,
   Location,
   LocationBody,
 } from './resources.ts'
@@ -87,6 +93,27 @@ const described: Described[] = [
       candidate: 'Placement.candidate',
       status: 'Placement.status',
     },
+  },
+  {
+    path: 'agreements',
+    answer: Agreement,
+    body: AgreementBody,
+    entity: '–',
+    bullhorn: {},
+  },
+  {
+    path: 'downloads',
+    answer: Download,
+    body: DownloadBody,
+    entity: '–',
+    bullhorn: {},
+  },
+  {
+    path: 'events',
+    answer: Event,
+    body: EventBody,
+    entity: '–',
+    bullhorn: {},
   },
   {
     path: 'offers',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import {
+  AgreementBody,
   BookingBody,
   CandidateBody,
   ClientBody,
   ConsultantBody,
+  DownloadBody,
+  EventBody,
   externalId,
   LocationBody,
 } from './resources.ts'
@@ -16,6 +19,9 @@ export const lineSchemas = {
   locations: z.object({ externalId, ...LocationBody.shape }),
   candidates: z.object({ externalId, ...CandidateBody.shape }),
   bookings: z.object({ externalId, ...BookingBody.shape }),
+  agreements: z.object({ externalId, ...AgreementBody.shape }),
+  downloads: z.object({ externalId, ...DownloadBody.shape }),
+  events: z.object({ externalId, ...EventBody.shape }),
 }
 export type BulkResource = keyof typeof lineSchemas
 
@@ -28,6 +34,9 @@ const LineOfAnyResource = z.discriminatedUnion('resource', [
   lineSchemas.locations.extend({ resource: z.literal('locations') }),
   lineSchemas.candidates.extend({ resource: z.literal('candidates') }),
   lineSchemas.bookings.extend({ resource: z.literal('bookings') }),
+  lineSchemas.agreements.extend({ resource: z.literal('agreements') }),
+  lineSchemas.downloads.extend({ resource: z.literal('downloads') }),
+  lineSchemas.events.extend({ resource: z.literal('events') }),
 ])
 
 /** One for each line, in the order of the lines. */
@@ -124,6 +133,39 @@ export const bulkCalls = defineCalls({
     scope: 'bookings:write',
     query: BulkQuery,
     lines: lineSchemas.bookings,
+    takesCsv: true,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/agreements/bulk': {
+    summary: 'Save agreements, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'agreements:write',
+    query: BulkQuery,
+    lines: lineSchemas.agreements,
+    takesCsv: true,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/downloads/bulk': {
+    summary: 'Save downloads, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'downloads:write',
+    query: BulkQuery,
+    lines: lineSchemas.downloads,
+    takesCsv: true,
+    answer: 'lines',
+    answerLine: LineResult,
+    errors: [],
+  },
+  'POST /v1/events/bulk': {
+    summary: 'Save events, one on each line, in the order of the lines',
+    access: 'agencyKey',
+    scope: 'events:write',
+    query: BulkQuery,
+    lines: lineSchemas.events,
     takesCsv: true,
     answer: 'lines',
     answerLine: LineResult,

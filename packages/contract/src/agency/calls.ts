@@ -3,8 +3,10 @@ import { agencyKeyCalls } from './agency-key.ts'
 import { bulkCalls } from './bulk.ts'
 import { changesCalls } from './changes.ts'
 import { agencyComplianceCalls } from './compliance-calls.ts'
+import { agencyContentCalls } from './content-calls.ts'
 import { agencyOutcomeCalls } from './outcome-calls.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
+import { agencyUploadCalls } from './upload-calls.ts'
 
 /** Every call under `/agency`, for the agency's systems. */
 export const agencyCalls = {
@@ -15,4 +17,6 @@ export const agencyCalls = {
   ...bulkCalls,
   ...agencyOutcomeCalls,
   ...agencyComplianceCalls,
+  ...agencyContentCalls,
+  ...agencyUploadCalls,
 }

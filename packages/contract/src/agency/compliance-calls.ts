@@ -113,6 +113,11 @@ export const agencyComplianceCalls = defineCalls({
     summary: 'The kinds of document, for requirements',
     scope: 'document-types:read',
   },
+  'GET /v1/subjects': {
+    ...kinds,
+    summary: 'The subjects of qualifications',
+    scope: 'subjects:read',
+  },
   'PUT /v1/registrations/{externalId}': {
     summary: 'Save a registration of a candidate; its status follows from its requirements and decisions',
     access: 'agencyKey',

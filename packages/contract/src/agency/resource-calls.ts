@@ -18,7 +18,7 @@ import {
 export const Named = z.object({ externalId })
 
 /** `"…"`, several with commas between them, or `*` for any version. */
-const Versions = z.object({ 'if-match': z.string().max(1_000).optional() })
+export const Versions = z.object({ 'if-match': z.string().max(1_000).optional() })
 
 /** Codes of a booking that can no longer be changed or cancelled. */
 const unchangeable = [

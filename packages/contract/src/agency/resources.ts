@@ -1,3 +1,4 @@
+import { eventStatuses } from '@rollcall/domain/content/events/event-status'
 import { featureToggles } from '@rollcall/domain/features/feature-flags'
 import { isEmail } from '@rollcall/domain/identity/email'
 import { regions } from '@rollcall/domain/regions/region'
@@ -63,18 +64,20 @@ export type ClientBody = z.output<typeof ClientBody>
 export const Client = z.object({ ...named, ...ownedBy('agency', { name: z.string(), region: z.string() }) })
 export type Client = z.output<typeof Client>
 
+const addressOfBody = {
+  line1: text,
+  line2: optional(text),
+  suburb: text,
+  state: text,
+  postcode: text,
+  country: text,
+}
+
 export const LocationBody = z.object(
   ownedBy('agency', {
     client: Reference,
     name: text,
-    address: z.object({
-      line1: text,
-      line2: optional(text),
-      suburb: text,
-      state: text,
-      postcode: text,
-      country: text,
-    }),
+    address: z.object(addressOfBody),
     coordinates: optional(Coordinates),
     timezone: text,
   }),
@@ -83,19 +86,21 @@ export type LocationBody = z.output<typeof LocationBody>
 
 const Point = z.object({ latitude: z.number(), longitude: z.number() })
 
+const addressOfAnswer = {
+  line1: z.string(),
+  line2: z.string().nullable(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+}
+
 export const Location = z.object({
   ...named,
   ...ownedBy('agency', {
     client: Referenced,
     name: z.string(),
-    address: z.object({
-      line1: z.string(),
-      line2: z.string().nullable(),
-      suburb: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-      country: z.string(),
-    }),
+    address: z.object(addressOfAnswer),
     coordinates: Point.nullable(),
     timezone: z.string(),
   }),
@@ -201,3 +206,111 @@ export const Booking = z.object({
   }),
 })
 export type Booking = z.output<typeof Booking>
+
+export const AgreementBody = z.object(
+  ownedBy('agency', {
+    client: Reference,
+    type: text,
+    title: text,
+    /** An upload. Another file, type or title is a new version, which candidates sign again. */
+    file: Reference,
+  }),
+)
+export type AgreementBody = z.output<typeof AgreementBody>
+
+/** The current version. */
+export const Agreement = z.object({
+  ...named,
+  ...ownedBy('agency', {
+    client: Referenced,
+    type: z.string(),
+    title: z.string(),
+    /** Null if an earlier version of the service stored it. */
+    file: Referenced.nullable(),
+  }),
+})
+export type Agreement = z.output<typeof Agreement>
+
+export const DownloadBody = z.object(
+  ownedBy('agency', {
+    /** The name in the portal's call `GET /file/general`. */
+    name: text,
+    /** Without one it is for every region. */
+    region: optional(z.enum(regions)),
+    category: text,
+    title: text,
+    description: longText,
+    /** Its place in the list of the region, from 0. */
+    position: optional(z.int().min(0).max(10_000)),
+    /** An upload that no other download has. */
+    file: Reference,
+  }),
+)
+export type DownloadBody = z.output<typeof DownloadBody>
+
+export const Download = z.object({
+  ...named,
+  ...ownedBy('agency', {
+    name: z.string(),
+    region: z.string().nullable(),
+    category: z.string(),
+    title: z.string(),
+    description: z.string(),
+    position: z.int(),
+    file: Referenced,
+  }),
+})
+export type Download = z.output<typeof Download>
+
+const count = z.int().min(0).max(1_000_000)
+
+export const EventBody = z.object(
+  ownedBy('agency', {
+    region: z.enum(regions),
+    title: text,
+    /** 'Workshop'. The portal offers the types of its events as a filter. */
+    type: text,
+    description: longText,
+    facilitatorName: optional(text),
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    timezone: text,
+    /** In the currency of the region; 0 is free. */
+    cost: optional(z.number().min(0).max(99_999)),
+    status: optional(z.enum(eventStatuses)),
+    /** Absent: as many as come. */
+    numberOfSpaces: optional(count),
+    enrolledCount: optional(count),
+    /** Where candidates register, with https. */
+    registrationUrl: z.string().trim().max(2_000),
+    /** Absent, with the coordinates: online. */
+    location: optional(z.object({ name: text, ...addressOfBody })),
+    coordinates: optional(Coordinates),
+    /** An upload that no other event has. */
+    picture: optional(Reference),
+  }),
+)
+export type EventBody = z.output<typeof EventBody>
+
+export const Event = z.object({
+  ...named,
+  ...ownedBy('agency', {
+    region: z.string(),
+    title: z.string(),
+    type: z.string(),
+    description: z.string(),
+    facilitatorName: z.string().nullable(),
+    startsAt: instant,
+    endsAt: instant,
+    timezone: z.string(),
+    cost: z.number(),
+    status: z.enum(eventStatuses),
+    numberOfSpaces: z.int().nullable(),
+    enrolledCount: z.int(),
+    registrationUrl: z.string(),
+    location: z.object({ name: z.string(), ...addressOfAnswer }).nullable(),
+    coordinates: Point.nullable(),
+    picture: Referenced.nullable(),
+  }),
+})
+export type Event = z.output<typeof Event>

@@ -262,4 +262,7 @@ everyCodeIsMet(
   'POST /v1/locations/bulk',
   'POST /v1/candidates/bulk',
   'POST /v1/bookings/bulk',
+  'POST /v1/agreements/bulk',
+  'POST /v1/downloads/bulk',
+  'POST /v1/events/bulk',
 )

@@ -42,5 +42,8 @@ export function bulkRoutes(services: Services): Handlers<typeof bulkCalls> {
     'POST /v1/locations/bulk': handleLines('locations'),
     'POST /v1/candidates/bulk': handleLines('candidates'),
     'POST /v1/bookings/bulk': handleLines('bookings'),
+    'POST /v1/agreements/bulk': handleLines('agreements'),
+    'POST /v1/downloads/bulk': handleLines('downloads'),
+    'POST /v1/events/bulk': handleLines('events'),
   }
 }

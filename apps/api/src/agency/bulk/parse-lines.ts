@@ -101,4 +101,7 @@ const findUnknownFields = {
   locations: unknownFieldsOf(lineSchemas.locations),
   candidates: unknownFieldsOf(lineSchemas.candidates),
   bookings: unknownFieldsOf(lineSchemas.bookings),
+  agreements: unknownFieldsOf(lineSchemas.agreements),
+  downloads: unknownFieldsOf(lineSchemas.downloads),
+  events: unknownFieldsOf(lineSchemas.events),
 } satisfies Record<BulkResource, (sent: unknown) => string[]>

@@ -188,6 +188,9 @@ function putOf(kinds: ReturnType<typeof resourceKinds>, resource: BulkResource):
     locations: putLines(kinds.locations),
     candidates: putLines(kinds.candidates),
     bookings: putLines(kinds.bookings),
+    agreements: putLines(kinds.agreements),
+    downloads: putLines(kinds.downloads),
+    events: putLines(kinds.events),
   }
   return puts[resource]
 }

@@ -235,12 +235,14 @@ test('the kinds of the catalogue are listed', async () => {
       { id: matters.certificationType, region: 'AU', title: expect.any(String) },
     ]),
   })
-  expect((await send('GET /v1/document-types')).json).toMatchObject({ items: expect.any(Array) })
+  for (const key of ['GET /v1/document-types', 'GET /v1/subjects'] as const)
+    expect((await send(key)).json).toMatchObject({ items: expect.any(Array) })
 })
 
 everyCodeIsMet(
   'GET /v1/certification-types',
   'GET /v1/document-types',
+  'GET /v1/subjects',
   'PUT /v1/registrations/{externalId}',
   'GET /v1/registrations/{externalId}',
   'PUT /v1/requirements/{externalId}',

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { getRegistrationId } from '../find-decided.ts'
 import { findReferenced } from '../find-referenced.ts'
 import { sourceCallerOf } from '../save-resource.ts'
-import { listCertificationTypes, listDocumentTypes } from './compliance.queries.ts'
+import { listCertificationTypes, listDocumentTypes, listSubjects } from './compliance.queries.ts'
 import { putRegistrations, putRequirements } from './put-registrations.ts'
 import { readEvidence, readKinds } from './read-evidence.ts'
 import { readRegistration } from './read-registration.ts'
@@ -23,6 +23,7 @@ const requirementId = async (tx: Transaction, caller: AgencyKeyCaller, externalI
 export const agencyComplianceRoutes = ({ files }: Services): Handlers<typeof agencyComplianceCalls> => ({
   'GET /v1/certification-types': readKinds(listCertificationTypes),
   'GET /v1/document-types': readKinds(listDocumentTypes),
+  'GET /v1/subjects': readKinds(listSubjects),
   'PUT /v1/registrations/{externalId}': ({ caller, params: { externalId }, body, reply, transact }) =>
     transact(async (tx) => {
       const [put] = await putRegistrations(tx, sourceCallerOf(caller), [{ ...body, externalId }])

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
-import { deleteReplacedFiles } from '../../platform/files/files.queries.ts'
+import { deleteUnusedFiles } from '../../platform/files/files.queries.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,7 +24,7 @@ export interface DownloadToSave {
   title: string
   description: string
   position: number
-  /** A stored file that is not kept yet. Null keeps the current file. */
+  /** A stored file of no other download. Null keeps the current file. */
   file: StoredFile | null
 }
 
@@ -47,7 +47,7 @@ export async function saveDownloads(
   const saved = savedFrom(downloads, await write(tx, caller, rows))
   const fileIds = new Set(rows.map(({ fileId }) => fileId))
   const replaced = [...kept.values()].map(({ fileId }) => fileId).filter((id) => !fileIds.has(id))
-  if (replaced.length > 0) await deleteReplacedFiles.run(tx, replaced)
+  if (replaced.length > 0) await deleteUnusedFiles.run(tx, replaced)
   if (hasWritten(saved))
     await audit(tx, caller, 'downloads_saved', { created: saved.created, changed: saved.changed })
   return saved
@@ -77,7 +77,9 @@ async function write(
   try {
     return await saveDownloadRows.all(tx, JSON.stringify(rows), new Date(clock.now()))
   } catch (error) {
-    if (violatedConstraint(error) === 'downloads_name_key') throw new ApiError('download_name_taken')
+    const constraint = violatedConstraint(error)
+    if (constraint === 'downloads_name_key') throw new ApiError('download_name_taken')
+    if (constraint === 'downloads_file_id_key') throw new ApiError('file_in_use')
     throw error
   }
 }

@@ -170,10 +170,10 @@ export const saveEventRows = statement<[events: string, now: Date], WrittenRow>(
   'save_events',
   `insert into events as old (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at,
                               timezone, cost, status, number_of_spaces, enrolled_count, registration_url, location,
-                              latitude, longitude, image_file_id, is_over, created_at)
+                              latitude, longitude, image_file_id, is_over, created_at, changed_at)
    select id, region, "externalId", title, type, description, "facilitatorName", "startsAt", "endsAt", "timeZone",
           cost, status, "numberOfSpaces", "enrolledCount", "registrationUrl", location, latitude, longitude,
-          "imageFileId", "endsAt" <= $2, $2
+          "imageFileId", "endsAt" <= $2, $2, $2
    from jsonb_to_recordset($1::jsonb) as event (
      id uuid, region text, "externalId" text, title text, type text, description text, "facilitatorName" text,
      "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, cost numeric, status text,
@@ -186,7 +186,7 @@ export const saveEventRows = statement<[events: string, now: Date], WrittenRow>(
        status = excluded.status, number_of_spaces = excluded.number_of_spaces,
        enrolled_count = excluded.enrolled_count, registration_url = excluded.registration_url,
        location = excluded.location, latitude = excluded.latitude, longitude = excluded.longitude,
-       image_file_id = excluded.image_file_id, is_over = excluded.is_over
+       image_file_id = excluded.image_file_id, is_over = excluded.is_over, changed_at = excluded.changed_at
    where (old.region, old.external_id, old.title, old.type, old.description, old.facilitator_name, old.starts_at,
           old.ends_at, old.timezone, old.cost, old.status, old.number_of_spaces, old.enrolled_count,
           old.registration_url, old.location, old.latitude, old.longitude, old.image_file_id)

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
-import { deleteReplacedFiles } from '../../platform/files/files.queries.ts'
+import { deleteUnusedFiles } from '../../platform/files/files.queries.ts'
 import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import { type EventPlace, listEventImages, saveEventRows } from './events.queries.ts'
 
@@ -60,7 +60,7 @@ export async function saveEvents(
   const saved = savedFrom(events, await write(tx, caller, events))
   const imageIds = new Set(events.map(({ imageFileId }) => imageFileId))
   const replaced = images.map(({ imageFileId }) => imageFileId).filter((id) => !imageIds.has(id))
-  if (replaced.length > 0) await deleteReplacedFiles.run(tx, replaced)
+  if (replaced.length > 0) await deleteUnusedFiles.run(tx, replaced)
   if (hasWritten(saved))
     await audit(tx, caller, 'events_saved', { created: saved.created, changed: saved.changed })
   return saved

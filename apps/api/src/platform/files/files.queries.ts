@@ -27,7 +27,7 @@ export const insertFile = statement<
 >(
   'insert_file',
   `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at, scanned_at)
-   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $7::timestamptz end)`,
+   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $7::timestamptz end) on conflict (id) do nothing`,
 )
 
 /** A file with a virus is not found. */
@@ -61,8 +61,22 @@ export const forgetBytes = statement<[id: string]>(
   `delete from stored_bytes where id = $1 and leaving_at < now() - interval '1 day'`,
 )
 
-/** Files of the agency that were replaced. Their bytes are deleted later. */
-export const deleteReplacedFiles = statement<[ids: string[]]>(
-  'delete_replaced_files',
-  `delete from files where id = any($1::uuid[]) and candidate_id is null`,
+/** Files of the agency that nothing names any more. Their bytes are deleted later. */
+export const deleteUnusedFiles = statement<[ids: string[]]>(
+  'delete_unused_files',
+  `delete from files f where f.id = any($1::uuid[]) and f.candidate_id is null
+     and not exists (select from agreement_files a where a.stored_file_id = f.id)
+     and not exists (select from downloads d where d.file_id = f.id)
+     and not exists (select from events e where e.image_file_id = f.id)
+     and not exists (select from compliance_items i where i.file_id = f.id)
+     and not exists (select from compliance_videos v where v.file_id = f.id)
+     and not exists (select from compliance_video_captions c where c.file_id = f.id)`,
+)
+
+/** Files of the agency, without infected ones. */
+export const listAgencyFiles = statement<[ids: string[]], StoredFile>(
+  'list_agency_files',
+  `select id, candidate_id as "candidateId", name, content_type as "contentType", size_bytes as "sizeBytes", sha256,
+          scanned_at is not null as "isScanned"
+   from files where id = any($1::uuid[]) and candidate_id is null and infected_at is null`,
 )

@@ -27,7 +27,10 @@ export interface Files {
   discard(file: SpooledFile): Promise<void>
   /** Writes the bytes. They are swept unless `keep` is committed. */
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
-  /** In the transaction of the record it belongs to. When its row is deleted, the bytes follow. */
+  /**
+   * In the transaction of the record it belongs to. When its row is deleted, the bytes follow. A file that is kept already
+   * stays as it is.
+   */
   keep(tx: Transaction, file: StoredFile): Promise<void>
   /** Refuses a deleted or infected file. */
   get(fileId: string): Promise<StoredFile>

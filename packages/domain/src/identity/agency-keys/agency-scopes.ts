@@ -20,6 +20,7 @@ const agencyResources = [
   'decisions',
   'events',
   'downloads',
+  'uploads',
   'changes',
 ] as const
 
