@@ -15,9 +15,11 @@ import {
   ROTATION_HOURS,
   replay,
   rotateSecret,
+  type VerifyingKeys,
 } from './manage-webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
 import { webhookMessage } from './webhook-message.ts'
+import { signingNumbers, webhookPublicKey } from './webhook-signature.ts'
 import {
   type DeliveryRow,
   findNewestDelivery,
@@ -30,7 +32,7 @@ import {
 const SHOWN_DELIVERIES = 50
 
 export const webhookUsage = [
-  'webhook new --source crm --url https://crm.example/rollcall [--types offer.accepted,timeEntry.clockedIn] [--regions AU,NZ]',
+  'webhook new --source crm --url https://crm.example/rollcall [--types offer.accepted,timeEntry.clockedIn] [--regions AU,NZ] [--key-pair]',
   'webhook list',
   'webhook show <id>',
   'webhook rotate <id>',
@@ -44,10 +46,10 @@ export const webhookCommands: Record<`webhook ${Verb}`, Command> = {
   'webhook new': (args) => {
     const wanted = parseNewWebhook(args)
     return async (db, clock) => {
-      const { id, secret } = await db.transaction((tx) => createWebhook(tx, systemCaller(clock), wanted))
+      const { id, ...keys } = await db.transaction((tx) => createWebhook(tx, systemCaller(clock), wanted))
       return [
         `Webhook ${id} of ${wanted.source} gets the changes from now on. Its secret is shown only now:`,
-        secret,
+        ...describeKeys(keys),
       ]
     }
   },
@@ -57,18 +59,25 @@ export const webhookCommands: Record<`webhook ${Verb}`, Command> = {
   },
   'webhook show': (args) => {
     const id = parseId(args)
-    return async (db, clock) => [
-      describe(await getWebhook(db, id)),
-      ...(await listDeliveries.all(db, id, SHOWN_DELIVERIES)).map(describeDelivery),
-      ...(await exampleOf(db, id, clock.now())),
-    ]
+    return async (db, clock) => {
+      const webhook = await getWebhook(db, id)
+      return [
+        describe(webhook),
+        ...(await publicKeysOf(db, webhook, clock.now())),
+        ...(await listDeliveries.all(db, id, SHOWN_DELIVERIES)).map(describeDelivery),
+        ...(await exampleOf(db, id, clock.now())),
+      ]
+    }
   },
   'webhook rotate': (args) => {
     const id = parseId(args)
     return async (db, clock) => {
-      const secret = await db.transaction((tx) => rotateSecret(tx, systemCaller(clock), id))
-      if (secret === undefined) throw new StartError(`There is no enabled webhook ${id}.`)
-      return [`Both secrets sign for ${ROTATION_HOURS} hours. The new one is shown only now:`, secret]
+      const keys = await db.transaction((tx) => rotateSecret(tx, systemCaller(clock), id))
+      if (!keys) throw new StartError(`There is no enabled webhook ${id}.`)
+      return [
+        `Both secrets sign for ${ROTATION_HOURS} hours. The new one is shown only now:`,
+        ...describeKeys(keys),
+      ]
     }
   },
   'webhook disable': (args) => {
@@ -99,6 +108,7 @@ function parseNewWebhook(args: string[]): NewWebhook {
       url: { type: 'string', default: '' },
       types: { type: 'string' },
       regions: { type: 'string' },
+      'key-pair': { type: 'boolean', default: false },
     },
   })
   if (!isAgencySource(values.source))
@@ -108,6 +118,7 @@ function parseNewWebhook(args: string[]): NewWebhook {
     url: parseAddress(values.url),
     types: parseListed('--types', values.types, changeTypes),
     regions: parseListed('--regions', values.regions?.toUpperCase(), regions),
+    hasKeyPair: values['key-pair'],
   }
 }
 
@@ -148,6 +159,23 @@ async function getWebhook(db: Database, id: string): Promise<WebhookRow> {
   const found = await findWebhook.first(db, id)
   if (!found) throw new StartError(`There is no webhook ${id}.`)
   return found
+}
+
+const describeKeys = ({ secret, publicKey }: VerifyingKeys): string[] => [
+  secret,
+  ...(publicKey === undefined ? [] : [`Public key, also in \`webhook show\`: ${publicKey}`]),
+]
+
+/** The new one and, for a day after a rotation, the previous one. */
+async function publicKeysOf(
+  db: Database,
+  { id, hasKeyPair, ...numbers }: WebhookRow,
+  now: number,
+): Promise<string[]> {
+  const keys: string[] = []
+  for (const number of hasKeyPair ? signingNumbers(numbers, now) : [])
+    keys.push(`Public key: ${await webhookPublicKey(db, id, number)}`)
+  return keys
 }
 
 /** The newest request as the receiver gets it, signed now. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/statement.ts'
 import { presentChange } from '../changes/changes.presenter.ts'
-import { webhookHeaders, webhookSecret } from './webhook-signature.ts'
+import { webhookHeaders } from './webhook-signature.ts'
 import type { DueDelivery } from './webhooks.queries.ts'
 
 /** Ids and names of fields alone, always far below 20 kB. */
@@ -12,10 +12,5 @@ function bodyOf(due: DueDelivery): string {
 /** The request that a receiver gets. */
 export async function webhookMessage(on: Queryable, due: DueDelivery, now: number) {
   const body = bodyOf(due)
-  const isRotating = due.previousSecretUntil !== null && now < due.previousSecretUntil
-  const numbers = isRotating ? [due.secretNumber, due.secretNumber - 1] : [due.secretNumber]
-  const secrets: string[] = []
-  for (const number of numbers) secrets.push(await webhookSecret(on, due.webhookId, number))
-  const headers = webhookHeaders({ id: due.deliveryId, atSeconds: Math.floor(now / 1000), body }, secrets)
-  return { body, headers }
+  return { body, headers: await webhookHeaders(on, due, { id: due.deliveryId, body, now }) }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
 
@@ -8,22 +8,62 @@ export async function webhookSecret(on: Queryable, webhookId: string, number: nu
   return `whsec_${Buffer.from(derived, 'base64url').toString('base64')}`
 }
 
-export interface SignedMessage {
-  id: string
-  atSeconds: number
-  body: string
+/** An ed25519 key in PKCS #8 is these bytes and its seed (RFC 8410). */
+const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+async function webhookPrivateKey(on: Queryable, webhookId: string, number: number): Promise<KeyObject> {
+  const seed = await derivedSecret(on, 'webhook key pair', `${webhookId}:${number}`)
+  const key = Buffer.concat([PKCS8_START, Buffer.from(seed, 'base64url')])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-const signatureOf = ({ id, atSeconds, body }: SignedMessage, secret: string) =>
-  createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-    .update(`${id}.${atSeconds}.${body}`)
-    .digest('base64')
+/** As Standard Webhooks write it. It verifies signatures and makes none, so it may be shown again. */
+export async function webhookPublicKey(on: Queryable, webhookId: string, number: number): Promise<string> {
+  const { x = '' } = createPublicKey(await webhookPrivateKey(on, webhookId, number)).export({ format: 'jwk' })
+  return `whpk_${Buffer.from(x, 'base64url').toString('base64')}`
+}
 
-/** Signed by each of the secrets: two while one replaces the other. */
-export const webhookHeaders = (message: SignedMessage, secrets: readonly string[]) => ({
-  'content-type': 'application/json',
-  'user-agent': 'Rollcall',
-  'webhook-id': message.id,
-  'webhook-timestamp': String(message.atSeconds),
-  'webhook-signature': secrets.map((secret) => `v1,${signatureOf(message, secret)}`).join(' '),
-})
+export interface SigningWebhook {
+  webhookId: string
+  secretNumber: number
+  previousSecretUntil: number | null
+  hasKeyPair: boolean
+}
+
+/** The numbers of the secrets and key pairs in use: two while one replaces the other. */
+export function signingNumbers(
+  { secretNumber, previousSecretUntil }: Pick<SigningWebhook, 'secretNumber' | 'previousSecretUntil'>,
+  now: number,
+): number[] {
+  const isRotating = previousSecretUntil !== null && now < previousSecretUntil
+  return isRotating ? [secretNumber, secretNumber - 1] : [secretNumber]
+}
+
+/** The headers of a message, signed by each secret (`v1`), and by each key pair (`v1a`) if the webhook has any. */
+export async function webhookHeaders(
+  on: Queryable,
+  webhook: SigningWebhook,
+  { id, body, now }: { id: string; body: string; now: number },
+) {
+  const { webhookId, hasKeyPair } = webhook
+  const atSeconds = String(Math.floor(now / 1000))
+  const signed = Buffer.from(`${id}.${atSeconds}.${body}`)
+  const numbers = signingNumbers(webhook, now)
+  const signatures: string[] = []
+  for (const number of numbers) {
+    const secret = (await webhookSecret(on, webhookId, number)).replace('whsec_', '')
+    const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed)
+    signatures.push(`v1,${hmac.digest('base64')}`)
+  }
+  for (const number of hasKeyPair ? numbers : []) {
+    const signature = sign(null, signed, await webhookPrivateKey(on, webhookId, number))
+    signatures.push(`v1a,${signature.toString('base64')}`)
+  }
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Rollcall',
+    'webhook-id': id,
+    'webhook-timestamp': atSeconds,
+    'webhook-signature': signatures.join(' '),
+  }
+}

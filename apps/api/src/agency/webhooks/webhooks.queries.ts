@@ -10,13 +10,14 @@ export interface WebhookRow {
   regions: string[] | null
   secretNumber: number
   previousSecretUntil: number | null
+  hasKeyPair: boolean
   createdAt: number
   disabledAt: number | null
   disabledBecause: string | null
 }
 
 const columns = `id, source, url, types, regions, secret_number as "secretNumber",
-  previous_secret_until as "previousSecretUntil", created_at as "createdAt", disabled_at as "disabledAt",
+  previous_secret_until as "previousSecretUntil", has_key_pair as "hasKeyPair", created_at as "createdAt", disabled_at as "disabledAt",
   disabled_because as "disabledBecause"`
 
 /** It gets the changes of transactions that had not ended. */
@@ -28,11 +29,13 @@ export const insertWebhook = statement<
     types: readonly string[] | null,
     regions: readonly string[] | null,
     now: Date,
+    hasKeyPair: boolean,
   ]
 >(
   'insert_webhook',
-  `insert into webhooks (id, source, url, types, regions, created_at, after_xid, after_id)
-   select $1::uuid, $2::text, $3::text, $4::text[], $5::text[], $6::timestamptz, horizon.xmin, 0 from (${HORIZON}) horizon`,
+  `insert into webhooks (id, source, url, types, regions, created_at, after_xid, after_id, has_key_pair)
+   select $1::uuid, $2::text, $3::text, $4::text[], $5::text[], $6::timestamptz, horizon.xmin, 0, $7::boolean
+   from (${HORIZON}) horizon`,
 )
 
 export const listWebhooks = statement<[], WebhookRow>(
@@ -47,11 +50,12 @@ export const findWebhook = statement<[id: string], WebhookRow>(
 
 export const setSecretRotated = statement<
   [id: string, previousUntil: Date],
-  Pick<WebhookRow, 'secretNumber'>
+  Pick<WebhookRow, 'secretNumber' | 'hasKeyPair'>
 >(
   'set_webhook_secret_rotated',
   `update webhooks set secret_number = secret_number + 1, previous_secret_until = $2
-   where id = $1 and disabled_at is null returning secret_number as "secretNumber"`,
+   where id = $1 and disabled_at is null
+   returning secret_number as "secretNumber", has_key_pair as "hasKeyPair"`,
 )
 
 export const setDisabled = statement<[id: string, because: string, now: Date]>(
@@ -107,10 +111,11 @@ export interface DueDelivery extends ChangeRow {
   url: string
   secretNumber: number
   previousSecretUntil: number | null
+  hasKeyPair: boolean
 }
 
 const deliveryColumns = `reader.id as "webhookId", reader.url, reader.secret_number as "secretNumber",
-  reader.previous_secret_until as "previousSecretUntil", ${changeColumns}`
+  reader.previous_secret_until as "previousSecretUntil", reader.has_key_pair as "hasKeyPair", ${changeColumns}`
 
 // Locked for longer than an attempt may take: one of a process that dies is sent again, under the same id.
 export const takeDueDelivery = statement<[webhookId: string, now: Date], DueDelivery>(

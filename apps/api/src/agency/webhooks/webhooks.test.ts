@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -155,13 +155,58 @@ test('a change is sent once, signed, with ids and names of fields alone', async 
   expect(receiver.received).toHaveLength(all.length)
 })
 
+const rotate = async (id: string) => {
+  const keys = await rollcall.services.db.transaction((tx) =>
+    rotateSecret(tx, systemCaller(rollcall.clock), id),
+  )
+  if (!keys) throw new Error('It was rotated')
+  return keys
+}
+
+const signaturesOf = ({ headers }: Received, version: string) =>
+  String(headers['webhook-signature'])
+    .split(' ')
+    .filter((signature) => signature.startsWith(`${version},`))
+
+const isSignedBy = (publicKey: string | undefined, sent: Received): boolean => {
+  const x = Buffer.from(publicKey?.replace('whpk_', '') ?? '', 'base64').toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  const { headers, body } = sent
+  const message = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  return signaturesOf(sent, 'v1a').some((signature) =>
+    verify(null, Buffer.from(message), key, Buffer.from(signature.replace('v1a,', ''), 'base64')),
+  )
+}
+
+test('a webhook with a key pair is signed by it beside its secret, and by both key pairs during a rotation', async () => {
+  const receiver = await receive()
+  const { id, secret, publicKey } = await add(receiver, { hasKeyPair: true })
+  const other = await add(receiver, { hasKeyPair: true, types: ['offer.accepted'] })
+  await reportLate()
+  await roundsUntil(() => receiver.received.length === 1)
+  const next = await rotate(id)
+  expect(next.publicKey).not.toBe(publicKey)
+  await reportLate()
+  await roundsUntil(() => receiver.received.length === 2)
+  rollcall.clock.advance(24 * HOUR_MS)
+  await reportLate()
+  await roundsUntil(() => receiver.received.length === 3)
+  const [before, during, after] = receiver.received
+  if (!before || !during || !after) throw new Error('All were sent')
+  expect(signaturesOf(before, 'v1')).toEqual([signatureBy(secret, before)])
+  const signers = [publicKey, next.publicKey, other.publicKey]
+  expect([before, during, after].map((sent) => signers.map((key) => isSignedBy(key, sent)))).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [false, true, false],
+  ])
+  expect(isSignedBy(publicKey, { ...before, body: `${before.body} ` })).toBe(false)
+})
+
 test('two secrets sign for a day after a rotation, then the new one alone', async () => {
   const receiver = await receive()
   const { id, secret } = await add(receiver)
-  const next = await rollcall.services.db.transaction((tx) =>
-    rotateSecret(tx, systemCaller(rollcall.clock), id),
-  )
-  if (next === undefined) throw new Error('It was rotated')
+  const { secret: next } = await rotate(id)
   expect(next).not.toBe(secret)
   await reportLate()
   await roundsUntil(() => receiver.received.length === 1)
