@@ -11,6 +11,7 @@ import { changesRoutes } from './agency/changes/changes.routes.ts'
 import { checkRecordOfKey } from './agency/check-record.ts'
 import { agencyComplianceRoutes } from './agency/compliance/compliance.routes.ts'
 import { agencyContentRoutes } from './agency/content.routes.ts'
+import { agencyItemKindRoutes } from './agency/item-kinds/item-kinds.routes.ts'
 import { agencyOutcomeRoutes } from './agency/outcomes/outcomes.routes.ts'
 import { agencyResourceRoutes } from './agency/resources.routes.ts'
 import { agencyUploadRoutes } from './agency/uploads/uploads.routes.ts'
@@ -220,6 +221,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...agencyOutcomeRoutes(),
       ...agencyComplianceRoutes(services),
       ...agencyContentRoutes(services),
+      ...agencyItemKindRoutes(),
       ...agencyUploadRoutes(services),
     },
   )

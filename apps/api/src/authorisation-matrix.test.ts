@@ -397,7 +397,7 @@ test.each(agencyCallKeys)('%s needs its scope, and finds no record of another re
     const others = agencyScopes.filter((other) => other !== scope)
     expect(await answerTo({ scopes: others })).toMatchObject({ code: 'scope_missing', status: 403 })
   }
-  const isOfNoRegion = scope === null || /^(?:consultants|uploads):/.test(scope)
+  const isOfNoRegion = scope === null || /^(?:consultants|uploads|forms|videos):/.test(scope)
   const foreign = await answerTo({ regions: ['NZ'] })
   if (call.lines && !isOfNoRegion) expect(foreign.json).toMatchObject([{ effect: 'refused' }])
   else if (record && !isOfNoRegion) expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { lineSchemas } from '@rollcall/contract/agency/bulk'
 import { putAgreements, putDownloads, putEvents } from '../src/agency/put-content.ts'
+import { type ChecklistItemRow, saveChecklists } from '../src/compliance/catalogue/catalogue.queries.ts'
 import { systemCaller } from '../src/platform/caller.ts'
 import { addBooking, addOffer, addSchool, BLANK_PDF } from './a-booking.ts'
+import { addForm, addVideo } from './a-compliance-kind.ts'
 import { addAgencyFile, addRegistration } from './a-registration.ts'
 import { addDeskMatters } from './desk.ts'
 import type { Given } from './inject-call.ts'
+import { onSql } from './on-sql.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The names under which a system of the agency knows records of one candidate and one client. */
@@ -46,6 +49,10 @@ export interface AgencyMatters {
   agreement: string
   download: string
   event: string
+  form: string
+  video: string
+  /** The id of a checklist with one requirement. */
+  checklist: string
 }
 
 async function typeOfItem(sql: TestApp['sql'], itemId: string): Promise<string> {
@@ -54,6 +61,34 @@ async function typeOfItem(sql: TestApp['sql'], itemId: string): Promise<string> 
     itemId,
   )
   return row?.id ?? ''
+}
+
+async function addOneItemChecklist(sql: TestApp['sql']): Promise<string> {
+  const id = randomUUID()
+  const item: ChecklistItemRow = {
+    key: 'handbook',
+    title: 'Handbook',
+    description: 'Read it before your first day.',
+    referenceType: 'CheckBox',
+    type: 'unset',
+    certificationTypeId: null,
+    documentTypeId: null,
+    formId: null,
+    file: 'handbook',
+    video: null,
+    comesAfter: [],
+    leadDays: 0,
+  }
+  const checklist = {
+    id,
+    region: 'AU',
+    title: 'Relief',
+    unlocks: 'be offered work',
+    items: [item],
+    position: 0,
+  }
+  await saveChecklists.run(onSql(sql), JSON.stringify([checklist]))
+  return id
 }
 
 async function addContent(
@@ -145,6 +180,12 @@ export async function addAgencyMatters(rollcall: TestApp): Promise<AgencyMatters
     certificationType: await typeOfItem(sql, decided.certificationItemId),
     file: decided.fileId,
     ...content,
+    form: await name('forms', await addForm(sql)),
+    video: await name(
+      'videos',
+      await addVideo(rollcall, { videoType: 'Vimeo', url: 'https://player.vimeo.com/video/1' }),
+    ),
+    checklist: await addOneItemChecklist(sql),
     active: await name(
       'registrations',
       await addRegistration(sql, candidateId, { title: 'Active', decision: 'Active' }),
@@ -212,6 +253,14 @@ export const bodies = {
     timezone: 'Australia/Melbourne',
     registrationUrl: 'https://events.example/1',
   },
+  form: {
+    kind: 'internal',
+    fields: [
+      { fieldId: 'shirt', title: 'Shirt size', fieldType: 'select', options: ['S', 'M', 'L'] },
+      { fieldId: 'allergies', title: 'Allergies', fieldType: 'textarea', rules: [{ ruleType: 'required' }] },
+    ],
+  },
+  video: { type: 'Vimeo', url: 'https://player.vimeo.com/video/76979871', durationSeconds: 240 },
 }
 
 /** The body of a stream. */
@@ -257,6 +306,15 @@ export const resourceRequests = {
   'GET /v1/registrations/{externalId}': ({ active }) => ({ params: { externalId: active } }),
   'GET /v1/offers/{id}': ({ offer }) => ({ params: { id: offer } }),
   'GET /v1/subjects': () => ({}),
+  'GET /v1/checklists': () => ({}),
+  'GET /v1/forms/{externalId}': ({ form }) => ({ params: { externalId: form } }),
+  'GET /v1/videos/{externalId}': ({ video }) => ({ params: { externalId: video } }),
+  'POST /v1/registrations/{externalId}/checklist': ({ active, checklist, upload }) => ({
+    params: { externalId: active },
+    body: { checklist, files: { handbook: upload } },
+  }),
+  'PUT /v1/forms/{externalId}': ({ form }) => ({ params: { externalId: form }, body: bodies.form }),
+  'PUT /v1/videos/{externalId}': ({ video }) => ({ params: { externalId: video }, body: bodies.video }),
   'GET /v1/uploads/{externalId}': ({ upload }) => ({ params: { externalId: upload } }),
   'PUT /v1/agreements/{externalId}': (matters) => ({
     params: { externalId: matters.agreement },

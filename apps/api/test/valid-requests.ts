@@ -482,6 +482,9 @@ const unknownMatters: AgencyMatters = {
   agreement: 'agreement-1',
   download: 'download-1',
   event: 'event-1',
+  form: 'form-1',
+  video: 'video-1',
+  checklist: '0199a000-0000-7000-8000-000000000003',
 }
 
 export function requestFor(key: TestedCall, own: Belongings): Given {

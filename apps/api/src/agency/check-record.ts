@@ -26,6 +26,8 @@ export const missingCodes = {
   evidence: 'file_not_found',
   agreements: 'agreement_not_found',
   uploads: 'file_not_found',
+  forms: 'form_not_found',
+  videos: 'video_not_found',
   downloads: 'download_not_found',
   events: 'event_not_found',
 } as const satisfies Record<AgencyRecord | ExternalResource, ErrorCode>

@@ -19,6 +19,8 @@ const externalResources = [
   'registrations',
   'complianceItems',
   'uploads',
+  'forms',
+  'videos',
   'downloads',
   'events',
 ] as const

@@ -4,6 +4,7 @@ import { bulkCalls } from './bulk.ts'
 import { changesCalls } from './changes.ts'
 import { agencyComplianceCalls } from './compliance-calls.ts'
 import { agencyContentCalls } from './content-calls.ts'
+import { agencyItemKindCalls } from './item-kind-calls.ts'
 import { agencyOutcomeCalls } from './outcome-calls.ts'
 import { agencyResourceCalls } from './resource-calls.ts'
 import { agencyUploadCalls } from './upload-calls.ts'
@@ -18,5 +19,6 @@ export const agencyCalls = {
   ...agencyOutcomeCalls,
   ...agencyComplianceCalls,
   ...agencyContentCalls,
+  ...agencyItemKindCalls,
   ...agencyUploadCalls,
 }

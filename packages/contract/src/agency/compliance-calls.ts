@@ -38,6 +38,10 @@ export const RequirementBody = z.object(
     /** Of the lists of kinds, as the reference type needs it. */
     certificationType: optional(z.uuid().toLowerCase()),
     documentType: optional(z.uuid().toLowerCase()),
+    /** An upload: an agreement, or a document to fill in and send back. */
+    file: optional(Reference),
+    video: optional(Reference),
+    form: optional(Reference),
     /** Requirements of the same registration that are done first. */
     comesAfter: optional(z.array(Reference).max(50)),
     /** How many days it usually takes to get it. */
@@ -118,6 +122,35 @@ export const agencyComplianceCalls = defineCalls({
     summary: 'The subjects of qualifications',
     scope: 'subjects:read',
   },
+  'GET /v1/checklists': {
+    ...kinds,
+    summary: 'The checklists of the catalogue: the requirements of kinds of registration',
+    scope: 'checklists:read',
+  },
+  'POST /v1/registrations/{externalId}/checklist': {
+    summary:
+      'Add the requirements of a checklist that a registration has never had, with the uploads and videos that it names',
+    access: 'agencyKey',
+    scope: 'requirements:write',
+    record: 'registrations',
+    params: Named,
+    body: z.object(
+      ownedBy('agency', {
+        checklist: z.uuid().toLowerCase(),
+        /** By the names in the checklist. */
+        files: optional(z.record(z.string().max(100), Reference)),
+        videos: optional(z.record(z.string().max(100), Reference)),
+      }),
+    ),
+    answer: Registration,
+    errors: [
+      'registration_not_found',
+      'checklist_not_found',
+      'checklist_file_missing',
+      'file_not_found',
+      'video_not_found',
+    ],
+  },
   'PUT /v1/registrations/{externalId}': {
     summary: 'Save a registration of a candidate; its status follows from its requirements and decisions',
     access: 'agencyKey',
@@ -156,6 +189,9 @@ export const agencyComplianceCalls = defineCalls({
       'compliance_item_order_circular',
       'certification_type_not_found',
       'file_type_not_found',
+      'file_not_found',
+      'video_not_found',
+      'form_not_found',
     ],
   },
   'DELETE /v1/requirements/{externalId}': {

@@ -23,6 +23,13 @@ export interface FieldMeta {
   options: readonly string[]
 }
 
+/** Whether a field that is chosen from options has some, and no other has. */
+export const hasFittingOptions = ({
+  fieldType,
+  options,
+}: Pick<FieldMeta, 'fieldType' | 'options'>): boolean =>
+  (fieldType === 'select' || fieldType === 'radio') === options.length > 0
+
 export const fieldKindOf = ({
   fieldType,
   rules,

@@ -17,6 +17,7 @@ const kindsOf = (name: string, table: string): Statement<[agencyKeyId: string], 
 
 export const listCertificationTypes = kindsOf('certification_types', 'certification_types')
 export const listDocumentTypes = kindsOf('document_types', 'document_types')
+export const listChecklists = kindsOf('checklists', 'checklists')
 export const listSubjects = kindsOf('subjects', 'subjects')
 
 /** The names that the records of a registration have in the source of a key. */

@@ -85,6 +85,53 @@ test('a registration and its requirements are put, read as the portal derives th
   expect(await audits()).toEqual(before)
 })
 
+test('requirements name uploads, videos and forms', async () => {
+  const registration = newName()
+  await putRegistration(registration)
+  for (const [referenceType, change] of [
+    ['Contract', { file: matters.upload }],
+    ['Video', { video: matters.video }],
+    ['Form', { form: matters.form }],
+  ] as const) {
+    const given = { title: referenceType, referenceType, certificationType: null, ...change }
+    expect([referenceType, (await putRequirement(newName(), registration, given)).status]).toEqual([
+      referenceType,
+      201,
+    ])
+  }
+  const [named] = await rollcall.sql(
+    `select count(*)::int as count from compliance_items i
+     join external_ids e on e.id = i.registration_id and e.external_id = $1
+     where num_nonnulls(i.file_id, i.video_id, i.form_id) = 1`,
+    registration,
+  )
+  expect(named).toEqual({ count: 3 })
+  const { upload } = matters
+  const deleted = await send('DELETE /v1/uploads/{externalId}', { params: { externalId: upload } })
+  expect(deleted.code).toBe('file_in_use')
+})
+
+test('a checklist adds its requirements once, with the uploads that it names', async () => {
+  const registration = newName()
+  await putRegistration(registration)
+  const add = (body: object, externalId = registration) =>
+    send('POST /v1/registrations/{externalId}/checklist', { params: { externalId }, body })
+  const { checklist, upload } = matters
+  for (const [body, code] of [
+    [{ checklist: randomUUID() }, 'checklist_not_found'],
+    [{ checklist }, 'checklist_file_missing'],
+    [{ checklist, files: { handbook: 'none' } }, 'file_not_found'],
+    [{ checklist, files: { handbook: upload }, videos: { film: 'none' } }, 'video_not_found'],
+  ] as const)
+    expect((await add(body)).code).toBe(code)
+  const body = { checklist, files: { handbook: upload } }
+  for (const name of ['none', randomUUID()])
+    expect((await add(body, name)).code).toBe('registration_not_found')
+  const added = await add(body)
+  expect(added.json).toMatchObject({ requirements: [{ title: 'Handbook', referenceType: 'CheckBox' }] })
+  expect((await add(body)).json).toEqual(added.json)
+})
+
 test('a requirement is restricted, lifted and removed', async () => {
   const params = { externalId: matters.requirement }
   const restrict = (reason: string, of = params) =>
@@ -119,6 +166,8 @@ test('a registration or requirement that cannot be is refused by name', async ()
     params: { externalId: ended },
     body: { reason: 'Moved away.' },
   })
+  const requirementOf = (referenceType: string, change: object) =>
+    putRequirement(newName(), registration, { referenceType, certificationType: null, ...change })
   const erased = await rollcall.newPerson()
   await rollcall.sql('update candidates set erased_at = now() where id = $1', erased.id)
   for (const [answer, code] of [
@@ -145,6 +194,11 @@ test('a registration or requirement that cannot be is refused by name', async ()
       }),
       'file_type_not_found',
     ],
+    [requirementOf('Contract', { file: 'none' }), 'file_not_found'],
+    [requirementOf('Contract', { file: { id: matters.file } }), 'file_not_found'],
+    [requirementOf('Video', { video: 'none' }), 'video_not_found'],
+    [requirementOf('Form', { form: 'none' }), 'form_not_found'],
+    [requirementOf('Form', { video: matters.video }), 'compliance_item_reference_invalid'],
     [putRequirement(check, other.active), 'compliance_item_registration_mismatch'],
     [putRequirement(check, registration, { comesAfter: [check] }), 'compliance_item_order_circular'],
   ] as const)
@@ -235,7 +289,7 @@ test('the kinds of the catalogue are listed', async () => {
       { id: matters.certificationType, region: 'AU', title: expect.any(String) },
     ]),
   })
-  for (const key of ['GET /v1/document-types', 'GET /v1/subjects'] as const)
+  for (const key of ['GET /v1/document-types', 'GET /v1/subjects', 'GET /v1/checklists'] as const)
     expect((await send(key)).json).toMatchObject({ items: expect.any(Array) })
 })
 
@@ -243,6 +297,8 @@ everyCodeIsMet(
   'GET /v1/certification-types',
   'GET /v1/document-types',
   'GET /v1/subjects',
+  'GET /v1/checklists',
+  'POST /v1/registrations/{externalId}/checklist',
   'PUT /v1/registrations/{externalId}',
   'GET /v1/registrations/{externalId}',
   'PUT /v1/requirements/{externalId}',

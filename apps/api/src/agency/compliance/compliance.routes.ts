@@ -10,7 +10,13 @@ import type { Services } from '../../platform/services.ts'
 import { getRegistrationId } from '../find-decided.ts'
 import { findReferenced } from '../find-referenced.ts'
 import { sourceCallerOf } from '../save-resource.ts'
-import { listCertificationTypes, listDocumentTypes, listSubjects } from './compliance.queries.ts'
+import { addNamedChecklist } from './add-named-checklist.ts'
+import {
+  listCertificationTypes,
+  listChecklists,
+  listDocumentTypes,
+  listSubjects,
+} from './compliance.queries.ts'
 import { putRegistrations, putRequirements } from './put-registrations.ts'
 import { readEvidence, readKinds } from './read-evidence.ts'
 import { readRegistration } from './read-registration.ts'
@@ -24,6 +30,9 @@ export const agencyComplianceRoutes = ({ files }: Services): Handlers<typeof age
   'GET /v1/certification-types': readKinds(listCertificationTypes),
   'GET /v1/document-types': readKinds(listDocumentTypes),
   'GET /v1/subjects': readKinds(listSubjects),
+  'GET /v1/checklists': readKinds(listChecklists),
+  'POST /v1/registrations/{externalId}/checklist': ({ caller, params, body, transact }) =>
+    transact((tx) => addNamedChecklist(tx, caller, { ...params, ...body })),
   'PUT /v1/registrations/{externalId}': ({ caller, params: { externalId }, body, reply, transact }) =>
     transact(async (tx) => {
       const [put] = await putRegistrations(tx, sourceCallerOf(caller), [{ ...body, externalId }])

@@ -3,6 +3,7 @@ import { saveItems } from '../../compliance/decisions/save-items.ts'
 import { saveRegistrations } from '../../compliance/registrations/save-registrations.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findReferenced } from '../find-referenced.ts'
+import { findUploads } from '../find-uploads.ts'
 import { type Put, type PutResource, putResources, type SourceCaller } from '../put-resources.ts'
 
 export async function putRegistrations(
@@ -39,12 +40,18 @@ export async function putRequirements(
     { source, regions, resource: 'registrations' },
     registrations,
   )
+  const uploads = given.map(({ file }) => file)
+  const videos = given.map(({ video }) => video)
+  const forms = given.map(({ form }) => form)
+  const fileOf = await findUploads(tx, { source, uploads })
+  const videoIdOf = await findReferenced(tx, { source, resource: 'videos' }, videos)
+  const formIdOf = await findReferenced(tx, { source, resource: 'forms' }, forms)
   const itemIdOf = await findReferenced(tx, { source, regions, resource: 'complianceItems' }, earlier)
   const put = await putResources(tx, { source, resource: 'complianceItems', caller }, given, (items) =>
     saveItems(
       tx,
       caller,
-      items.map(({ registration, comesAfter, ...item }) => ({
+      items.map(({ registration, comesAfter, file, video, form, ...item }) => ({
         id: item.id,
         registrationId: registrationIdOf(registration),
         title: item.title,
@@ -53,10 +60,9 @@ export async function putRequirements(
         type: item.type ?? 'unset',
         certificationTypeId: item.certificationType ?? null,
         documentTypeId: item.documentType ?? null,
-        // Files, videos and forms come with the checklists of the catalogue.
-        fileId: null,
-        videoId: null,
-        formId: null,
+        fileId: file === undefined ? null : fileOf(file).id,
+        videoId: video === undefined ? null : videoIdOf(video),
+        formId: form === undefined ? null : formIdOf(form),
         unlockedBy: (comesAfter ?? []).map(itemIdOf),
         leadDays: item.leadDays ?? 0,
         position: null,

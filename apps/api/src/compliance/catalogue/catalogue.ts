@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { certificationFieldIds } from '@rollcall/domain/compliance/certifications/certification-field'
 import { complianceTypes, referenceTypes } from '@rollcall/domain/compliance/items/compliance-item'
 import { referenceProblem } from '@rollcall/domain/compliance/items/item-references'
-import { type FieldMeta, fieldRuleTypes, fieldTypes } from '@rollcall/domain/field-meta/field-meta'
+import {
+  type FieldMeta,
+  fieldRuleTypes,
+  fieldTypes,
+  hasFittingOptions,
+} from '@rollcall/domain/field-meta/field-meta'
 import type { Region } from '@rollcall/domain/regions/region'
 import { z } from 'zod'
 import { namedId } from '../../platform/ids.ts'
@@ -39,7 +44,7 @@ const fieldOf = <Id extends string>(fieldId: z.ZodType<Id>) =>
       options: z.array(text).default([]),
     })
     .refine(
-      ({ fieldType, options }) => (fieldType === 'select' || fieldType === 'radio') === options.length > 0,
+      hasFittingOptions,
       'A select or a radio field has options, and no other field has',
     ) satisfies z.ZodType<FieldMeta>
 
