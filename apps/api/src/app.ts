@@ -218,7 +218,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       ...agencyResourceRoutes(services),
       ...agencyActionRoutes(services),
       ...bulkRoutes(services),
-      ...agencyOutcomeRoutes(),
+      ...agencyOutcomeRoutes(services),
       ...agencyComplianceRoutes(services),
       ...agencyContentRoutes(services),
       ...agencyItemKindRoutes(),

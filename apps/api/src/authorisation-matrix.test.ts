@@ -389,7 +389,7 @@ test.each(agencyCallKeys)('%s needs its scope, and finds no record of another re
     : agencyRequests[key](matters)
   const names = Object.values(matters)
   const listed = ({ json }: { json: unknown }) =>
-    names.filter((name) => JSON.stringify(json).includes(`"${name}"`))
+    names.filter((name) => JSON.stringify(json)?.includes(`"${name}"`))
   const answerTo = (given: { scopes?: string[]; regions?: string[] }) => agencyAnswer(key, request, given)
   const audits = () => rollcall.sql(`select action from audit_log where actor_kind = 'agencyKey'`)
   const before = await audits()

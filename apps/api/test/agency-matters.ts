@@ -300,6 +300,7 @@ export const resourceRequests = {
   'GET /v1/events/{externalId}': ({ event }) => ({ params: { externalId: event } }),
   'GET /v1/evidence/{id}': ({ evidence }) => ({ params: { id: evidence } }),
   'GET /v1/files/{id}': ({ file }) => ({ params: { id: file } }),
+  'GET /v1/hours': () => ({ query: { from: '2026-11-09', to: '2026-11-15', profile: 'intime-hours' } }),
   'GET /v1/hours/{bookingExternalId}': ({ worked }) => ({ params: { bookingExternalId: worked } }),
   'GET /v1/locations': () => ({}),
   'GET /v1/locations/{externalId}': ({ location }) => ({ params: { externalId: location } }),

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { daysBetween, isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { didNotHappenResponses } from '@rollcall/domain/work/bookings/did-not-happen'
 import { declineReasons } from '@rollcall/domain/work/offers/decline-reason'
 import { offerStates } from '@rollcall/domain/work/offers/offer-outcome'
@@ -101,6 +101,24 @@ export type Availability = z.output<typeof Availability>
 
 const date = z.string().refine(isCalendarDate, 'must be a date')
 
+/** How the columns of exported hours are named, and what is in them. */
+const hoursProfiles = ['intime-hours'] as const
+const MAX_EXPORTED_DAYS = 31
+
+const HoursToExport = z
+  .object({ from: date, to: date, profile: z.enum(hoursProfiles) })
+  .refine(({ from, to }) => isShortPeriod(from, to), {
+    path: ['to'],
+    message: `must be up to ${MAX_EXPORTED_DAYS} days after from, and not before it`,
+  })
+
+/** A date that is none is refused by its own field. */
+function isShortPeriod(from: string, to: string): boolean {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return true
+  const days = daysBetween(from, to)
+  return days >= 0 && days < MAX_EXPORTED_DAYS
+}
+
 /** The current state of records that candidates change. The changes feed names the records. */
 export const agencyOutcomeCalls = defineCalls({
   'GET /v1/offers/{id}': {
@@ -121,6 +139,15 @@ export const agencyOutcomeCalls = defineCalls({
     params: z.object({ bookingExternalId: externalId }),
     answer: Hours,
     errors: ['booking_not_found'],
+  },
+  'GET /v1/hours': {
+    summary:
+      'A CSV file of the hours between two dates that are settled and not invoiced: `intime-hours` as RSM InTime imports timesheets',
+    access: 'agencyKey',
+    scope: 'hours:read',
+    query: HoursToExport,
+    answer: 'blob',
+    errors: [],
   },
   'GET /v1/availability/{externalId}': {
     summary: 'The availability of a candidate between two dates',

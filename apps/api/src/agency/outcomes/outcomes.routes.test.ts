@@ -107,6 +107,64 @@ test('hours come from each side: clocked, submitted, confirmed by the client, se
   expect((await hours('none')).code).toBe('booking_not_found')
 })
 
+test('settled hours of a period are exported for a payroll, without formulas and those of other regions', async () => {
+  const query = { from: '2026-11-09', to: '2026-11-15', profile: 'intime-hours' }
+  const [settled, disputed] = [await idOf(matters.settled), await idOf(matters.disputed)]
+  const candidateId = await idOf(matters.candidate)
+  await rollcall.sql(`update clients set name = '=1+1, the School' where id = $1`, await idOf(matters.client))
+  await rollcall.sql(
+    `insert into shift_records (booking_id, candidate_id, operation, blocks, settled_blocks, submitted_by, submitted_at)
+     values ($1, $2, 'modify', $3::jsonb, $4::jsonb, 'candidate', now())`,
+    settled,
+    candidateId,
+    JSON.stringify(blocksOf('S 08:20-15:10')),
+    JSON.stringify(blocksOf('S 08:20-15:00, M 12:00-12:30')),
+  )
+  const exported = await send('GET /v1/hours', { query })
+  expect(exported.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringContaining('hours-2026-11-09-2026-11-15.csv'),
+  })
+  const lines = exported.bytes.toString().split('\r\n')
+  expect(lines[0]).toBe('Placement,Rate,Date,Unit,Comment')
+  expect(lines).toContain(`${matters.settled},hourly,12/11/2026,6.17,"'=1+1, the School"`)
+  expect(lines.join()).not.toContain(matters.disputed)
+  expect(disputed).not.toBe('')
+
+  const { headers: elsewhere } = await addAgencyKey(rollcall, { regions: ['NZ'] })
+  const foreign = await send('GET /v1/hours', { query, headers: elsewhere })
+  expect(foreign.bytes.toString()).toContain('Placement,Rate')
+  expect(foreign.bytes.toString()).not.toContain(matters.settled)
+  const params = { bookingExternalId: matters.settled }
+  await send('PUT /v1/pay-status/{bookingExternalId}', { params, body: { status: 'invoiced' } })
+  expect((await send('GET /v1/hours', { query })).bytes.toString()).not.toContain(matters.settled)
+  for (const wrong of [{ to: '2026-11-08' }, { to: '2026-12-10' }, { profile: 'none' }, { from: 'soon' }])
+    expect((await send('GET /v1/hours', { query: { ...query, ...wrong } })).code).toBe('request_invalid')
+})
+
+test('a long export is read page by page, with each shift once', async () => {
+  const [{ clientId, locationId } = { clientId: '', locationId: '' }] = await rollcall.sql<{
+    clientId: string
+    locationId: string
+  }>(
+    'select client_id as "clientId", location_id as "locationId" from bookings where id = $1',
+    await idOf(matters.settled),
+  )
+  await rollcall.sql(
+    `insert into bookings (id, client_id, location_id, candidate_id, date_local, start_time_local, end_time_local, starts_at,
+       ends_at, status, pay_option_type, created_at, changed_at)
+     select gen_random_uuid(), $1, $2, null, date '2026-10-01' + n % 3, '09:00', '10:30', '2026-10-01T00:00Z', '2026-10-01T01:30Z', 95,
+       'hourly', now(), now()
+     from generate_series(1, 1200) n`,
+    clientId,
+    locationId,
+  )
+  const query = { from: '2026-10-01', to: '2026-10-31', profile: 'intime-hours' }
+  const lines = (await send('GET /v1/hours', { query })).bytes.toString().trimEnd().split('\r\n')
+  expect([lines.length, new Set(lines).size]).toEqual([1_201, 1_201])
+  expect(lines[1]).toMatch(/^[\da-f-]{36},hourly,01\/10\/2026,1.5,/)
+})
+
 test('availability has the days between two dates, and the weekly pattern once there is one', async () => {
   const read = (query: Record<string, string>, externalId = matters.candidate) =>
     send('GET /v1/availability/{externalId}', { params: { externalId }, query })
@@ -139,5 +197,6 @@ test('availability has the days between two dates, and the weekly pattern once t
 everyCodeIsMet(
   'GET /v1/offers/{id}',
   'GET /v1/hours/{bookingExternalId}',
+  'GET /v1/hours',
   'GET /v1/availability/{externalId}',
 )
