@@ -12,6 +12,7 @@ const entries = {
   agency: '../src/agency.ts',
   'file-reader': '../src/file-reader.ts',
   'certificate-reader': '../src/certificate-reader.ts',
+  'webhook-sender': './processes/webhook-sender.ts',
 } as const
 type Entry = keyof typeof entries
 

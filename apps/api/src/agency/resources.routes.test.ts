@@ -148,27 +148,47 @@ test('a version that is no longer current is refused, and one of two concurrent 
   }
 })
 
-test('of one hundred identical puts at two apps, one creates a row and one audit entry', async () => {
-  const name = newName()
-  const body = bodies.candidate({ email: `${name}@rollcall.test` })
-  const before = await audits()
-  const given = { params: { externalId: name }, body, headers }
-  /** Again while the service is busy, as its systems do. */
-  const putAt = async ({ call }: { call: TestApp['call'] }): Promise<number> => {
-    const { status } = await call('PUT /v1/candidates/{externalId}', given)
-    return status === 503 ? putAt({ call }) : status
-  }
-  const apps = [rollcall, other]
-  const statuses = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      apps.map((app) => putAt({ call: (key, put) => app.call(key, put) })),
-    ).flat(),
-  )
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(99)
-  expect(await rollcall.sql('select from candidates where email = $1', body.email)).toHaveLength(1)
-  expect((await audits()).slice(before.length)).toEqual([{ action: 'candidate_created' }])
-})
+test.each([
+  ['candidates', 'candidate_created'],
+  ['bookings', 'bookings_saved'],
+] as const)(
+  'of one hundred identical puts of %s at two apps, one writes and is recorded',
+  async (resource, action) => {
+    const name = newName()
+    const body =
+      resource === 'bookings'
+        ? bodies.booking(await newSchool())
+        : bodies.candidate({ email: `${name}@rollcall.test` })
+    const before = await audits()
+    const recorded = () =>
+      rollcall.sql(
+        `select (select count(*)::int from ${resource}) as rows, (select count(*)::int from outbox) as mails,
+         (select count(*)::int from changes) as changes`,
+      )
+    const [counts] = await recorded()
+    const given = { params: { externalId: name }, body, headers }
+    const versions = new Set<unknown>()
+    /** Again while the service is busy, as its systems do. */
+    const putAt = async ({ call }: { call: TestApp['call'] }): Promise<number> => {
+      const { status, headers: answered } = await call(`PUT /v1/${resource}/{externalId}`, given)
+      if (status === 503) return putAt({ call })
+      versions.add(answered.etag)
+      return status
+    }
+    const apps = [rollcall, other]
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        apps.map((app) => putAt({ call: (key, put) => app.call(key, put) })),
+      ).flat(),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(99)
+    // One change, which the version of every answer shows. The feed is of candidates, and has none.
+    expect(versions.size).toBe(1)
+    expect(await recorded()).toEqual([{ ...counts, rows: Number(counts?.rows) + 1 }])
+    expect((await audits()).slice(before.length)).toEqual([{ action }])
+  },
+)
 
 test('a list is read page by page, in the order of the last change, and after an instant', async () => {
   rollcall.clock.advance(10 * 60_000)
