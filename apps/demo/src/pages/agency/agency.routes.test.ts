@@ -107,7 +107,7 @@ test('answers, references and identity documents can be read before the decision
      where compliance_item_id = $1`,
     declaration?.id,
   )
-  expect(await shown('Health declaration, Ava')).toMatch(/shots: 1 .*fullName: &lt;b&gt; Ava/)
+  expect(await shown('Health declaration, Ava')).toMatch(/shots: 1 .*fullName: Ava &lt;b&gt;/)
 
   expect(await shown('Two referees, Ava')).toBe('')
   const [referees] = await item('ava', 'Two referees')
