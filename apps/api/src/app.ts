@@ -54,6 +54,8 @@ import { deskSessionRoutes } from './identity/desk-sessions/desk-sessions.routes
 import { identityRoutes } from './identity/identity.routes.ts'
 import { deskSecondFactorRoutes } from './identity/second-factors/desk-second-factors.routes.ts'
 import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
+import { liveUpdateRoutes } from './people/live-updates/live-updates.routes.ts'
+import { openLiveUpdates } from './people/live-updates/live-updates.ts'
 import { meRoutes } from './people/me/me.routes.ts'
 import { openPortalRoutes } from './people/open-portal/open-portal.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
@@ -172,8 +174,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const pagesToRead = openPagesToRead(services, pages)
   const learning = options.learning ?? options.demo?.learning(issuerOf(config))
   const jotForm = options.jotForm ?? options.demo?.jotForm
+  const liveUpdates = openLiveUpdates(services, app.admission)
+  app.addHook('preClose', async () => liveUpdates.stop())
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
+    ...liveUpdateRoutes(liveUpdates),
     ...consultantRoutes(),
     ...contactRoutes(services),
     ...bookingRoutes(services),

@@ -87,9 +87,10 @@ test.each(candidateCalls)('%s accepts the variants that other clients send', asy
   expect([200, 201, 204]).toContain(answer.statusCode)
 })
 
-// A key opens its file once, and the calls of other callers than candidates need their keys and tokens.
+// A key opens its file once, a stream does not end, and the calls of other callers than candidates need their keys and tokens.
 const withTestsOfTheirOwn: readonly TestedCall[] = [
   'GET /file/{accessKey}',
+  'GET /me/live-updates',
   ...agencyCallKeys,
   ...deskCallKeys,
 ]

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { AGENCY_BASE } from '../src/app.ts'
 import { codesOf } from '../src/site/api-docs/openapi.ts'
@@ -38,6 +39,7 @@ export async function injectCall(
   { params, query, body, form, headers, cookie, ip }: Given = {},
 ): Promise<Answered> {
   const written = form && writeForm(key, form)
+  const isStream = allCalls[key].answer === 'events'
   const answer = await app.inject({
     method: methodOfCall(key),
     url: urlOf(key, params),
@@ -50,9 +52,14 @@ export async function injectCall(
     ...(body !== undefined && { payload: body }),
     ...(written && { payload: written.body }),
     ...(ip && { remoteAddress: ip }),
+    ...(isStream && { payloadAsStream: true }),
   })
+  const isOpen = isStream && answer.statusCode === 200
+  // It would stay open for ever.
+  if (isOpen) answer.raw.res.destroy()
+  const rawPayload = isOpen ? Buffer.alloc(0) : isStream ? await buffer(answer.stream()) : answer.rawPayload
   const contentType = String(answer.headers['content-type'])
-  const json = jsonOf(answer.body, contentType)
+  const json = jsonOf(rawPayload.toString(), contentType)
   const isProblem = contentType.startsWith('application/problem+json')
   const isCoded = !isProblem || baseOf(key) === AGENCY_BASE
   const code = answer.statusCode < 400 ? undefined : isCoded ? fieldOf(json, 'code') : 'request_invalid'
@@ -65,7 +72,7 @@ export async function injectCall(
     status: answer.statusCode,
     code,
     json,
-    bytes: answer.rawPayload,
+    bytes: rawPayload,
     text: (name) => fieldOf(json, name),
     headers: answer.headers,
     cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),

@@ -65,6 +65,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /files/{id}/pages/{page}': ({ documentFileId }) => ({ params: { id: documentFileId, page: '1' } }),
   'GET /integrations/learning/sso-url': () => ({}),
   'GET /me': () => ({}),
+  'GET /me/live-updates': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
   'GET /me/mfa/devices': () => ({}),

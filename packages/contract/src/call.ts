@@ -81,10 +81,12 @@ export type Call = Access & {
   lines?: z.ZodType
   /** The lines may also be records of a CSV file. */
   takesCsv?: true
-  /** `lines`: a stream of lines of JSON. */
-  answer: z.ZodType | 'blob' | 'lines' | 'nothing'
+  /** `lines`: a stream of lines of JSON. `events`: server-sent events, until either side closes the connection. */
+  answer: z.ZodType | 'blob' | 'lines' | 'events' | 'nothing'
   /** The shape of a line of the answer. */
   answerLine?: z.ZodType
+  /** The shape of the data of an event. */
+  answerEvent?: z.ZodType
   /** Answered with 201; `ifNew`: with 200 if it existed before. */
   isCreation?: true | 'ifNew'
   /** The answer is the whole resource, and its `ETag` is the version to name in `If-Match`. */
@@ -129,4 +131,6 @@ export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType
   ? z.output<C['answer']>
   : C['answer'] extends 'blob' | 'lines'
     ? Blob
-    : undefined
+    : C['answer'] extends 'events'
+      ? ReadableStream<Uint8Array>
+      : undefined

@@ -12,6 +12,7 @@ import { eventCalls } from './content/events.ts'
 import { learningCalls } from './content/learning.ts'
 import { consultantCalls } from './identity/consultants.ts'
 import { secondFactorCalls } from './identity/second-factors.ts'
+import { liveUpdateCalls } from './people/live-updates.ts'
 import { meCalls } from './people/me.ts'
 import { peopleCalls } from './people/privacy.ts'
 import { errorReportCalls } from './site/error-reports.ts'
@@ -30,6 +31,7 @@ import { timeEntryCalls } from './work/time-entries.ts'
 /** Every call under `/api/v1`. */
 export const apiCalls = {
   ...meCalls,
+  ...liveUpdateCalls,
   ...consultantCalls,
   ...contactCalls,
   ...bookingCalls,

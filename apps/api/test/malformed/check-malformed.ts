@@ -35,8 +35,11 @@ export interface MalformedRun {
 
 const REFRESH_EVERY = 20
 
+// A stream of events that is not refused does not end.
+const tried = allCallKeys.filter((key) => allCalls[key].answer !== 'events')
+
 const seedsFor = ({ own, authorization, desk }: Sender): Seed[] =>
-  allCallKeys.map((key) => {
+  tried.map((key) => {
     const given = requestFor(key, own)
     // With a token of its candidate, a referee's link would be refused before it is checked.
     const isDesk = allCalls[key].access === 'consultant'

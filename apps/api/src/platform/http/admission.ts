@@ -27,6 +27,8 @@ export interface Admission {
   before(handle: RequestListener): RequestListener
   /** Tracks the progress of each request by the framework's hooks. */
   follow(app: FastifyInstance): void
+  /** For a response that stays open and does no work meanwhile. */
+  releaseSlot(request: IncomingMessage): void
   isServing(socket: Socket): boolean
   taken(): number
   waiting(): number
@@ -194,6 +196,10 @@ export function openAdmission({
         if (!visit || visit.slot.unpark()) done()
         else sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: soon() }))
       })
+    },
+    releaseSlot(request) {
+      const visit = visits.get(request)
+      if (visit) end(visit)
     },
     isServing: (socket) => (bySocket.get(socket)?.visits.size ?? 0) > 0,
     taken: () => slots.taken(),

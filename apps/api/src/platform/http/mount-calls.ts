@@ -24,6 +24,7 @@ import {
   transactOnce,
 } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
+import { type EventStream, sendEvents } from './event-streams.ts'
 import { InvalidRequest } from './failure.ts'
 import { acceptLines, type LineStream, openLines, sendLines } from './line-streams.ts'
 import type { ClaimedIds, Read, ReadInput } from './read.ts'
@@ -44,7 +45,8 @@ type HandlerInput<C extends Call> = ParsedInput<C> &
   CallContext & { caller: Callers[C['access']] } & (C['files'] extends object
     ? { files: CheckedFile[] }
     : unknown) &
-  (C['lines'] extends object ? { stream: LineStream } : unknown)
+  (C['lines'] extends object ? { stream: LineStream } : unknown) &
+  (C['answer'] extends 'events' ? { claim: Claim<Authenticated> } : unknown)
 
 /** The response of a paged call. */
 export interface Paged<Answer> {
@@ -56,13 +58,16 @@ type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
   ? FastifyReply
   : C['answer'] extends 'lines'
     ? AsyncIterable<readonly LineOf<C>[]>
-    : C['answer'] extends 'nothing'
-      ? void
-      : C['isPaged'] extends true
-        ? Paged<CallAnswer<C>>
-        : CallAnswer<C>
+    : C['answer'] extends 'events'
+      ? (stream: EventStream<EventOf<C>>) => void
+      : C['answer'] extends 'nothing'
+        ? void
+        : C['isPaged'] extends true
+          ? Paged<CallAnswer<C>>
+          : CallAnswer<C>
 
 type LineOf<C extends Call> = C['answerLine'] extends z.ZodType ? z.output<C['answerLine']> : never
+type EventOf<C extends Call> = C['answerEvent'] extends z.ZodType ? z.output<C['answerEvent']> : never
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
@@ -164,6 +169,12 @@ function serialize(call: Call, handle: RouteHandler): RouteHandler {
     reply.header('cache-control', 'no-store')
     if (call.answerLine)
       return sendLines(reply, answer as AsyncIterable<readonly unknown[]>, serializerFor(call.answerLine))
+    if (call.answerEvent)
+      return sendEvents(
+        reply,
+        answer as (stream: EventStream<unknown>) => void,
+        serializerFor(call.answerEvent),
+      )
     if (call.isCreation === true) reply.code(201)
     // Null if the contract allows an empty response.
     if (!write || answer === null) return reply.code(204).send()
@@ -186,7 +197,7 @@ function createHandler(call: Call, mount: Mount, handler: Handler<Call> | AnyRea
 function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): RouteHandler {
   return async (request, reply) => {
     // For an upload the second check: its body may have taken minutes, and the session may have ended.
-    const caller = await callerOf(call, mount, request)
+    const { caller, claim } = await identified(call, mount, request)
     const input = inputOf(call, request)
     if (call.access === 'agencyKey' && 'key' in caller) await mount.checkRecord?.(call, caller, input)
     const files =
@@ -195,6 +206,8 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
       ...input,
       ...(files && { files }),
       ...(call.lines && { stream: openLines(call, request, reply) }),
+      // A response that stays open repeats the check of its caller.
+      ...(call.answer === 'events' && { claim }),
       request,
       reply,
       caller,
@@ -213,11 +226,11 @@ function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): 
   }
 }
 
-async function callerOf(call: Call, { identify, db }: Mount, request: FastifyRequest) {
-  if (call.access === 'public') return admitted(call, identify.public(request), request)
+async function identified(call: Call, { identify, db }: Mount, request: FastifyRequest) {
+  if (call.access === 'public') return { caller: admitted(call, identify.public(request), request) }
   const claim: Claim<Authenticated> = await identify[call.access](request)
   const [[found]] = await db.readTogether([claim.statement])
-  return admitted(call, claim.admit(found), request)
+  return { caller: admitted(call, claim.admit(found), request), claim }
 }
 
 /** Files count for the candidate of the call, else for the caller. */

@@ -179,10 +179,15 @@ const linesOf = (line: z.ZodType, io: 'input' | 'output') => ({
   'application/x-ndjson': { schema: jsonSchema(line, io) },
 })
 
-function successOf({ answer, answerLine, isPaged, isCreation }: Call) {
+/** The schema is that of the data of one event. */
+const eventsOf = (event: z.ZodType) => ({ 'text/event-stream': { schema: jsonSchema(event, 'output') } })
+
+function successOf({ answer, answerLine, answerEvent, isPaged, isCreation }: Call) {
   if (answer === 'nothing') return { 204: { description: 'Done' } }
   if (answer === 'lines')
     return { 200: { description: 'OK', ...(answerLine && { content: linesOf(answerLine, 'output') }) } }
+  if (answer === 'events')
+    return { 200: { description: 'OK', ...(answerEvent && { content: eventsOf(answerEvent) }) } }
   const content =
     answer === 'blob'
       ? { 'application/octet-stream': {} }

@@ -84,6 +84,19 @@ export const moveOfferedDays = statement<[bookingIds: string[]]>(
    where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
 )
 
+export const listCandidatesOf = statement<
+  [bookingIds: readonly string[]],
+  { candidateId: string; ids: string[] }
+>(
+  'list_candidates_of_bookings',
+  `select candidate_id as "candidateId", array_agg(id) as ids
+   from (select b.candidate_id, b.id from bookings b where b.id = any($1::uuid[]) and b.candidate_id is not null
+         union
+         select o.candidate_id, ob.booking_id from offer_bookings ob join offers o on o.id = ob.offer_id
+         where ob.booking_id = any($1::uuid[]) and o.state = 'open') concerned
+   group by candidate_id order by candidate_id`,
+)
+
 export interface HeldShiftRow {
   id: string
   candidateId: string

@@ -1,6 +1,6 @@
 import { type LocalSchedule, scheduleOf } from '@rollcall/domain/work/bookings/booking-schedule'
 import { ApiError } from '../../platform/api-error.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditEach } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
 import { lockCandidates } from '../../platform/lock-candidate.ts'
@@ -12,6 +12,7 @@ import {
   type DifferingRow,
   type HeldShiftRow,
   listBookingLocations,
+  listCandidatesOf,
   listClockedBookings,
   listDifferingBookings,
   listHeldShifts,
@@ -63,6 +64,7 @@ export async function saveBookings(
   if (!hasWritten(saved)) return saved
   await moveOfferedDays.run(tx, changedIds)
   await audit(tx, caller, 'bookings_saved', { created: saved.created, changed: saved.changed })
+  await recordForCandidates(tx, caller, [...saved.created, ...saved.changed])
   await mailHolders(tx, services, before)
   return saved
 }
@@ -119,6 +121,13 @@ async function write(tx: Transaction, { clock }: Caller, rows: readonly BookingT
     if (constraint === 'bookings_candidate_id_fkey') throw new ApiError('candidate_not_found')
     throw error
   }
+}
+
+/** For those who have the bookings or an open offer of them. */
+async function recordForCandidates(tx: Transaction, caller: Caller, bookingIds: readonly string[]) {
+  const rows = await listCandidatesOf.all(tx, bookingIds)
+  const entries = rows.map(({ candidateId, ids }) => ({ candidateId, details: { bookingIds: ids } }))
+  await auditEach(tx, caller, 'candidate_bookings_saved', entries)
 }
 
 async function mailHolders(

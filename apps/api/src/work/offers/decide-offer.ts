@@ -3,8 +3,8 @@ import { declineDetailsOf } from '@rollcall/domain/work/offers/decline-reason'
 import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/work/offers/offer-outcome'
 import { findActedBy } from '../../identity/acting/acted-by.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Caller, CandidateCaller } from '../../platform/caller.ts'
+import { audit, auditEach } from '../../platform/audit.ts'
+import { type Caller, type CandidateCaller, systemActor } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import type { Services } from '../../platform/services.ts'
@@ -16,6 +16,7 @@ import { type GivenDecision, offerAcceptedMail, offerDecidedMail } from './offer
 import {
   findOfferId,
   listAcceptedBookings,
+  listOtherOpenOffers,
   listOverlaps,
   lockOffer,
   lockOfferedBookings,
@@ -76,6 +77,7 @@ export async function decideOffer(
   const why = declineDetailsOf(action, said)
   await setOfferDecision.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
+  if (isAccepted) await recordFilled(tx, caller, offer)
   const actedBy = await findActedBy(tx, caller)
   await notify(tx, services, offer, bookings, { state, ...why, actedBy })
   return { outcome: state, bookingIds: offer.bookingIds }
@@ -96,6 +98,17 @@ async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now:
     if (violatedConstraint(error) === 'bookings_overlap') throw new ApiError('booking_overlaps')
     throw error
   }
+}
+
+/** For the candidates who had an offer of the same bookings: it is gone for them. They do not learn who accepted. */
+async function recordFilled(tx: Transaction, caller: Caller, { id, bookingIds }: OfferRow) {
+  const filled = await listOtherOpenOffers.all(tx, id, bookingIds)
+  await auditEach(
+    tx,
+    { ...caller, actor: systemActor },
+    'offer_filled',
+    filled.map(({ offerId, candidateId }) => ({ candidateId, details: { offerId } })),
+  )
 }
 
 async function notify(

@@ -140,6 +140,18 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
    where id = any($1::uuid[]) and status = ${bookingStatus.tentativeFilled} and candidate_id is null`,
 )
 
+/** Offers of any of these bookings that other candidates have not answered. */
+export const listOtherOpenOffers = statement<
+  [offerId: string, bookingIds: string[]],
+  { offerId: string; candidateId: string }
+>(
+  'list_other_open_offers',
+  `select o.id as "offerId", o.candidate_id as "candidateId" from offers o
+   where o.state = 'open' and o.id <> $1
+     and o.id in (select ob.offer_id from offer_bookings ob where ob.booking_id = any($2::uuid[]))
+   order by o.id`,
+)
+
 export const setOfferDecision = statement<
   [
     id: string,
