@@ -60,6 +60,9 @@ interface Journey {
 
 const QUIET_MS = 500
 
+/** A stream of events stays open. */
+export const isStream = (request: Request): boolean => request.url().endsWith('/me/live-updates')
+
 /** Journeys use times of day, and the service's clock runs: it is restarted before their morning is over. */
 const OLDEST_SERVICE_MS = 3 * 60_000
 
@@ -93,7 +96,9 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
           complaints.push(message.text())
       })
       const loading = new Set<string>()
-      page.on('request', (request) => loading.add(request.url()))
+      page.on('request', (request) => {
+        if (!isStream(request)) loading.add(request.url())
+      })
       const loaded = (request: Request) => loading.delete(request.url())
       page.on('requestfinished', loaded)
       page.on('requestfailed', loaded)
@@ -107,7 +112,8 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
   settled: async ({ page }, use) => {
     let asked = 0
     let changedAt = Date.now()
-    const count = (by: number) => () => {
+    const count = (by: number) => (request: Request) => {
+      if (isStream(request)) return
       asked += by
       changedAt = Date.now()
     }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isStream } from './journey.ts'
 
 interface Router {
   routesByPath: Record<string, unknown>
@@ -30,7 +31,7 @@ export async function startWalk(page: Page): Promise<Walk> {
   const pending = new Set<unknown>()
   /** Buttons of the shell, pressed once. */
   const everywhere = new Set<string>()
-  page.on('request', (request) => pending.add(request))
+  page.on('request', (request) => isStream(request) || pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   await page.route('**/*', (route) => {

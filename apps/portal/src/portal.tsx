@@ -23,6 +23,7 @@ import { LOADING_VIEW_MS } from './app/lazy-screen.tsx'
 import { StartFailure } from './app/pages/lazy-error-pages.tsx'
 import { createPortalRouter } from './app/router.tsx'
 import { startOfflineQueue } from './app/send-offline-queue.ts'
+import { stopLiveUpdates } from './app/start-live-updates.ts'
 import { startDeviceCopy } from './shared/device-copy.ts'
 
 /** A missing or failed screen has an error page. */
@@ -46,6 +47,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     followOtherTabs(),
     followSession(router),
     followBackButton(router.history),
+    stopLiveUpdates,
   ]
   const stop = async () => {
     root.unmount()

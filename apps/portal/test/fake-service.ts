@@ -108,6 +108,8 @@ export function fakeService(answers: Answers, now: () => number) {
     if (!route) throw mistake(`No call of the contract is ${method} ${url.pathname}`)
     const call = calls[route.key]
     if (!call) throw mistake(`${route.key} has no call`)
+    // A portal without updates, unless the test sends some.
+    if (call.answer === 'events' && !(route.key in given)) return eventsOf(new ReadableStream(), init.signal)
     const request = {
       params: { ...route.pattern.exec(url.pathname)?.groups },
       query: Object.fromEntries(url.searchParams),
@@ -135,6 +137,7 @@ export function fakeService(answers: Answers, now: () => number) {
       }
       return new Response(JSON.stringify(body), { status: 400, headers: headersAt(now()) })
     }
+    if (value instanceof ReadableStream) return eventsOf(value, init.signal)
     return value instanceof Refusal ? refused(value, now()) : answered(route.key, call, value)
   }
 
@@ -146,6 +149,7 @@ export function fakeService(answers: Answers, now: () => number) {
     }
     const headers = headersAt(now())
     if (call.answer === 'nothing') return new Response(null, { status: 204, headers })
+    if (call.answer === 'events') throw mistake(`${key}: the answer of the test is not a stream`)
     if (call.answer === 'blob' || call.answer === 'lines') {
       return new Response(value as Blob, { headers: { ...headers, 'content-disposition': 'attachment' } })
     }
@@ -166,6 +170,12 @@ export function fakeService(answers: Answers, now: () => number) {
     change: (more: Answers) => void Object.assign(given, more),
   }
 }
+
+/** A cancelled request ends its stream, as in a browser. */
+const eventsOf = (stream: ReadableStream, signal?: AbortSignal | null) =>
+  new Response(stream.pipeThrough(new TransformStream(), signal ? { signal } : {}), {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  })
 
 /** Parses a body like the service: files are separated, and the rest is the body. */
 function bodyOf({ files: how }: Call, sent: unknown): { body: unknown; files: File[] } {

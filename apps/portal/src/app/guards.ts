@@ -20,6 +20,7 @@ import {
   takeRestoredProfile,
 } from '../shared/device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
+import { startLiveUpdates } from './start-live-updates.ts'
 
 export interface RedirectFrom {
   redirectFrom?: string | undefined
@@ -57,6 +58,7 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
   if (!visitor.isFromDevice) {
     void startTodaysOverview(visitor.user).catch(() => undefined)
     void sendOfflineQueue().catch(() => undefined)
+    startLiveUpdates(refreshProfile)
   }
   return visitor
 }

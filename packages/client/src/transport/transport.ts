@@ -1,5 +1,6 @@
 import { learnServiceTime } from '../clock/clock.ts'
 import { failureOf, networkFailure } from './failure.ts'
+import { noteOwnWrite } from './own-writes.ts'
 import { type ApiResponse, failed, succeeded } from './response.ts'
 
 const ANSWER_MS = 30_000
@@ -39,6 +40,7 @@ export async function transmit<T>(
     return failed(networkFailure(error))
   }
   learnServiceTime(response)
+  if (method !== 'GET') noteOwnWrite(response)
   if (!response.ok) return failed(await failureOf(response), response.headers)
   try {
     return succeeded(response, (await contentOf(response)) as T)
@@ -71,6 +73,8 @@ const bodyOf = (body: unknown) =>
 function contentOf(response: Response): Promise<unknown> {
   // Not undefined, which a query does not accept as data.
   if (response.status === 204) return Promise.resolve(null)
+  if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return Promise.resolve(response.body)
   // Files are returned unparsed.
   const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
   const isJson = response.headers.get('content-type')?.includes('json')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
 /** Kinds of data of a candidate. An update names those that changed, and the portal fetches them by their own calls. */
-export const updateKinds = ['availability', 'bookings', 'clock', 'files', 'profile', 'registrations'] as const
+const updateKinds = ['availability', 'bookings', 'clock', 'files', 'profile', 'registrations'] as const
 export type UpdateKind = (typeof updateKinds)[number]
 
 export const LiveUpdate = z.object({
@@ -18,12 +18,6 @@ export const LiveUpdate = z.object({
     .nullable(),
 })
 export type LiveUpdate = z.output<typeof LiveUpdate>
-
-/**
- * A stream without `Last-Event-ID` begins with the changes of this long, so that a client misses none that were made between
- * its reads and its stream.
- */
-export const RECENT_UPDATES_MS = 60_000
 
 const MAX_EVENT_ID = 8_000
 

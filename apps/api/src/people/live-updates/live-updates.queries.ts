@@ -33,15 +33,22 @@ export const listRecent = statement<
 )
 
 /**
- * Entries about candidates of the transactions since `xid`. Entries above the newest transaction come from another PostgreSQL,
- * whose dump was loaded. Materialized, because the planner would otherwise read every entry of these candidates.
+ * Entries about candidates, of the transactions from `xid` on and of older ones that were still running. Nothing in between is
+ * read again, however long a transaction runs. Entries above the newest transaction come from another PostgreSQL, whose dump
+ * was loaded. Materialized, because the planner would otherwise read every entry of these candidates.
  */
-export const listRecorded = statement<[xid: string, candidateIds: readonly string[]], Found<RecordedRow>>(
+export const listRecorded = statement<
+  [xid: string, running: readonly string[], candidateIds: readonly string[]],
+  Found<RecordedRow>
+>(
   'list_recorded_entries',
   `with fresh as materialized (
      select xid, subject_id, action, trace_id from audit_log
-     where xid >= $1::text::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
+     where xid >= $1::text::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot())
+     union all
+     select xid, subject_id, action, trace_id from audit_log
+     where xid = any($2::text[]::xid8[]) and xid < $1::text::xid8)
    select now.snapshot::text as snapshot, now.seconds, f.xid::text as xid, f.subject_id as "candidateId", f.action,
           f.trace_id as "traceId"
-   from (${NOW}) now left join fresh f on f.subject_id = any($2::uuid[])`,
+   from (${NOW}) now left join fresh f on f.subject_id = any($3::uuid[])`,
 )

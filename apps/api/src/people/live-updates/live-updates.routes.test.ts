@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { LiveUpdate } from '@rollcall/contract/people/live-updates'
 import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
@@ -7,10 +8,14 @@ import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { type OpenStream, openStream } from '../../../test/open-stream.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../platform/audit.ts'
-import { systemCaller } from '../../platform/caller.ts'
+import { type CandidateCaller, systemCaller } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Claim } from '../../platform/http/mount-calls.ts'
 import { decideOffer } from '../../work/offers/decide-offer.ts'
 import { makeOffers } from '../../work/offers/make-offers.ts'
 import { withdrawOffer } from '../../work/offers/withdraw-offer.ts'
+import { listRecent } from './live-updates.queries.ts'
+import { type LiveUpdateLimits, openLiveUpdates } from './live-updates.ts'
 
 let rollcall: TestApp
 let school: School
@@ -160,8 +165,8 @@ test.each([
   ],
   ['ahead, of another database', (id: string) => id.replace(/:\d+:/, ':999999999999:')],
 ])('after an event that is %s any data may have changed', async (_name, idFrom) => {
-  const { lastEventId } = await open()
-  await untilKinds(await open({ ...bearer, 'last-event-id': idFrom(lastEventId()) }), ['any'])
+  const earlier = await open()
+  await untilKinds(await open({ ...bearer, 'last-event-id': idFrom(earlier.lastEventId()) }), ['any'])
 })
 
 test('a stream ends with its session', async () => {
@@ -210,6 +215,71 @@ test('one person has eight streams at once; another one is refused until one of 
   streams[0]?.close()
   await wait(0)
   await open()
+})
+
+/** Streams of a process with limits of its own, beside the service's. */
+function ownUpdates(waiting = () => 0, limits?: LiveUpdateLimits) {
+  const { db, log } = rollcall.services
+  let trips = 0
+  const counted: Database = {
+    ...db,
+    query: (statement) => {
+      trips++
+      return db.query(statement)
+    },
+  }
+  const updates = openLiveUpdates({ db: counted, log, clock: rollcall.clock }, { waiting }, limits)
+  const claim = {
+    kind: 'candidate',
+    id: person.id,
+    ids: { candidateId: person.id },
+    statement: listRecent.with(person.id, new Date(0)),
+    admit: () => ({}) as CandidateCaller,
+  } as const satisfies Claim<'candidate'>
+  onTestFinished(() => updates.stop())
+  return {
+    trips: () => trips,
+    async open() {
+      const begin = await updates.open({ claim, candidateId: person.id, lastEventId: undefined })
+      let close = () => {}
+      const sent: (LiveUpdate | undefined)[] = []
+      begin({
+        send: (_id, update) => void sent.push(update),
+        end: () => close(),
+        onClose: (listener) => (close = listener),
+      })
+      return { sent, close: () => close() }
+    },
+  }
+}
+
+test('under overload no stream is opened and nothing is sent; afterwards no change is missing', async () => {
+  let waiting = 0
+  const updates = ownUpdates(() => waiting)
+  const stream = await updates.open()
+  waiting = 1
+  await expect(updates.open()).rejects.toMatchObject({ code: 'overloaded' })
+  await change('offer_made')
+  const before = updates.trips()
+  await wait(2_500)
+  expect([updates.trips(), stream.sent.length]).toEqual([before, 1])
+  waiting = 0
+  await expect
+    .poll(() => stream.sent.at(-1), { timeout: 60_000 })
+    .toMatchObject({ changed: [{ kind: 'bookings' }] })
+})
+
+test('a process has a limit of streams, and reads nothing while it has none', async () => {
+  const updates = ownUpdates(undefined, { streams: 2, perPerson: 8 })
+  const streams = [await updates.open(), await updates.open()]
+  await expect(updates.open()).rejects.toMatchObject({ code: 'overloaded' })
+  const opened = updates.trips()
+  await expect.poll(() => updates.trips(), { timeout: 60_000 }).toBeGreaterThan(opened)
+  for (const stream of streams) stream.close()
+  await wait(1_500)
+  const ended = updates.trips()
+  await wait(2_500)
+  expect(updates.trips()).toBe(ended)
 })
 
 test('a service that stops asks each client to return within seconds, at different times', async () => {

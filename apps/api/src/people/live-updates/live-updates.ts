@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type LiveUpdate, RECENT_UPDATES_MS } from '@rollcall/contract/people/live-updates'
+import type { LiveUpdate } from '@rollcall/contract/people/live-updates'
+import { RECENT_UPDATES_MS } from '@rollcall/domain/people/live-updates/recent-updates'
 import { ApiError, soon } from '../../platform/api-error.ts'
 import { onlyRow } from '../../platform/database/statement.ts'
 import type { Admission } from '../../platform/http/admission.ts'
@@ -15,6 +16,7 @@ import {
   parsePosition,
   positionOf,
   type UpdatePosition,
+  unreadBy,
 } from './update-position.ts'
 import { kindsChangedBy } from './updates-of-action.ts'
 
@@ -95,8 +97,8 @@ export function openLiveUpdates(
   async function poll() {
     const open = [...streams].filter(({ events }) => events !== undefined)
     const candidateIds = [...new Set(open.map(({ candidateId }) => candidateId))]
-    const oldest = open.reduce((xmin, { position: { snapshot } }) => min(xmin, snapshot.xmin), MAX_XID)
-    const rows = await listRecorded.all(db, String(oldest), candidateIds)
+    const { xid, running } = unreadBy(open.map(({ position }) => position))
+    const rows = await listRecorded.all(db, xid, running, candidateIds)
     const now = positionOf(onlyRow(rows.slice(0, 1)))
     const entries = byCandidate(rows.filter(isRecorded))
     const at = performance.now()
@@ -180,9 +182,7 @@ export function openLiveUpdates(
 /** When clients of a process that stops should return. */
 const retryMs = () => randomInt(500, 5_000)
 
-const MAX_XID = 2n ** 64n - 1n
 const NOWHERE = positionOf({ seconds: 0, snapshot: '0:0:' })
-const min = (one: bigint, other: bigint) => (one < other ? one : other)
 
 function isAllowed(claim: CandidateClaim, row: unknown): boolean {
   try {

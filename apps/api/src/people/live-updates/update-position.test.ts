@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canContinue, eventIdOf, isCommittedIn, parsePosition, positionOf } from './update-position.ts'
+import {
+  canContinue,
+  eventIdOf,
+  isCommittedIn,
+  parsePosition,
+  positionOf,
+  unreadBy,
+} from './update-position.ts'
 
 const position = positionOf({ seconds: 1_000, snapshot: '730:735:730,733' })
 
@@ -40,4 +47,9 @@ test.each([
   ['of another database, which is ahead', { seconds: 999, snapshot: '900:900:' }, false],
 ])('whether a stream continues at a position %s', (_name, after, isContinued) => {
   expect(canContinue(positionOf(after), position)).toBe(isContinued)
+})
+
+test('a poll reads what any of its streams has not seen', () => {
+  const other = positionOf({ seconds: 1_001, snapshot: '733:740:733,738' })
+  expect(unreadBy([position, other])).toEqual({ xid: '735', running: ['730', '733', '738'] })
 })

@@ -47,6 +47,15 @@ export function parsePosition(eventId: string): UpdatePosition | undefined {
 export const isCommittedIn = (xid: bigint, { xmin, xmax, running }: Snapshot): boolean =>
   xid < xmin || (xid < xmax && !running.has(xid))
 
+/** The transactions that one of these positions has not seen: those from `xid` on, and those that were still running. */
+export function unreadBy(positions: readonly UpdatePosition[]): { xid: string; running: string[] } {
+  const xid = positions.reduce((least, { snapshot: { xmax } }) => (xmax < least ? xmax : least), MAX_XID)
+  const running = new Set(positions.flatMap(({ snapshot }) => [...snapshot.running]))
+  return { xid: String(xid), running: [...running].map(String) }
+}
+
+const MAX_XID = 2n ** 64n - 1n
+
 /** A scan of the audit log begins there, so a stream that was away for longer starts afresh. */
 const MAX_AWAY_SECONDS = 120
 
