@@ -66,6 +66,24 @@ test('an offer appears on an open Home without any action, and disappears when i
   await expect.element(home.offer).not.toBeInTheDocument()
 })
 
+test('the icon of an installed portal counts the open offers, and nothing after a sign-out', async () => {
+  const counts: number[] = []
+  Object.defineProperty(navigator, 'setAppBadge', {
+    configurable: true,
+    value: (count: number) => Promise.resolve(void counts.push(count)),
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'))
+  const home = await openHome()
+  await untilOpen(home)
+  await expect.poll(() => counts.at(-1)).toBe(0)
+  home.change(withOffer)
+  home.streams.send('2.2:2:', bookings)
+  await expect.poll(() => counts.at(-1)).toBe(1)
+  const { signOutHere } = await import('./sign-out.ts')
+  await signOutHere()
+  expect(counts.at(-1)).toBe(0)
+})
+
 test('the token is in a header and never in the address', async () => {
   const home = await openHome()
   await untilOpen(home)

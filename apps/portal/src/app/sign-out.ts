@@ -7,6 +7,7 @@ import { clearStorages } from '@rollcall/client/storage/stored.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { forgetDeviceCopy } from '../shared/device-copy.ts'
+import { showAppBadge } from './app-badge.ts'
 
 /** The page shown after signing out. */
 export type Exit = '/login' | '/user/impersonate/logout'
@@ -48,12 +49,14 @@ export function forgetFetched(): void {
 }
 
 async function forgetEverything() {
+  showAppBadge(0)
   clearStorages(PENDING_SIGN_OUT)
   await forgetDeviceCopy()
 }
 
 /** The session ended without a sign-out: unsent changes are kept until the user signs in again. */
 export async function forgetAllButTheQueue({ keepsDrafts }: { keepsDrafts: boolean }): Promise<void> {
+  showAppBadge(0)
   const person = keepsDrafts ? personHere() : undefined
   clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT, ...(person ? [draftsOf(person)] : []))
   await forgetDeviceCopy()

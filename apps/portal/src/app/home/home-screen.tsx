@@ -18,6 +18,7 @@ import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
 import { useHasClockedIn } from '../../features/time-entries/time-entries.queries.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
+import { showAppBadge } from '../app-badge.ts'
 import { NextStep } from './next-step.tsx'
 import { useWelcome } from './use-welcome.tsx'
 
@@ -29,6 +30,10 @@ export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { from } = useSearch({ from: '/signed-in/' })
   const agenda = useAgenda(user)
+  const openCount = agenda.isFirstLoad ? undefined : agenda.notifications.offers.length
+  useEffect(() => {
+    if (openCount !== undefined) showAppBadge(openCount)
+  }, [openCount])
   const hasClockedIn = useHasClockedIn()
   const actions = useMemo(() => <ShiftRequestButton user={user} />, [user])
   // Below the first screen: rendered in slices once the part above it has been painted.
