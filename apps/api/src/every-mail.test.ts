@@ -21,7 +21,7 @@ import {
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
 import type { ActedBy } from './identity/acting/acted-by.ts'
 import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
-import { folderCarrier } from './platform/mail/mail-carrier.ts'
+import { folderCarrier } from './platform/outbox/mail-carrier.ts'
 import type { UncoveredRequirement } from './work/offers/list-uncovered.ts'
 import { offerAcceptedMail, offerMail } from './work/offers/offers.mails.ts'
 

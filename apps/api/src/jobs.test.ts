@@ -8,7 +8,7 @@ import { issueToken } from './identity/one-time-token.ts'
 import { serviceJobs } from './jobs.ts'
 import { openLocalFolders } from './platform/files/local-folders.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
-import { sweepMailFolder } from './platform/mail/mail-folder.ts'
+import { sweepMailFolder } from './platform/outbox/mail-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

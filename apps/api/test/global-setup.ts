@@ -14,7 +14,7 @@ import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/data
 import { diskStore } from '../src/platform/files/disk-store.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openLocalFolders } from '../src/platform/files/local-folders.ts'
-import { openOutbox } from '../src/platform/mail/outbox.ts'
+import { openOutbox } from '../src/platform/outbox/outbox.ts'
 import { loadRuntimeConfigs } from '../src/site/runtime-config.ts'
 import { bundlePrograms } from './bundled-programs.ts'
 import { migrationsFolder, templates } from './test-database.ts'

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { LocalFolders } from './files/local-folders.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
-import type { Outbox } from './mail/outbox.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { PasswordAuthority } from './password-authority.ts'
 
 /** The dependencies of use cases. */

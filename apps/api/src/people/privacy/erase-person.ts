@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import { systemCaller } from '../../platform/caller.ts'
 import { discardCopies } from '../../platform/files/local-folders.ts'
-import { sweepMailFolder } from '../../platform/mail/mail-folder.ts'
+import { sweepMailFolder } from '../../platform/outbox/mail-folder.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   type BookingAhead,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { BATCH_ROWS } from '../database/in-batches.ts'
 import { type Queryable, statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
-import { htmlOf, type Mail, textOf } from './mail.ts'
+import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
 import type { Carrier } from './mail-carrier.ts'
 
 const MAX_ATTEMPTS = 12
