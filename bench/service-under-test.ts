@@ -45,7 +45,11 @@ async function start() {
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
   const folders = openLocalFolders(env.dataDir)
-  const outbox = openOutbox(db, { email: folderCarrier(folders.mail, env.mailFrom) }, onError)
+  const outbox = openOutbox(
+    { db, clock: systemClock, config },
+    { email: folderCarrier(folders.mail, env.mailFrom) },
+    { failed: onError },
+  )
   const files = openFiles({
     db,
     clock: systemClock,
@@ -66,6 +70,7 @@ async function start() {
   await seedDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
+    push: { vapidPublicKey: '', loopback: [] },
     readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
     certificateReaders: openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs')),
     tokens,

@@ -57,6 +57,7 @@ import { secondFactorRoutes } from './identity/second-factors/second-factors.rou
 import { liveUpdateRoutes } from './people/live-updates/live-updates.routes.ts'
 import { openLiveUpdates } from './people/live-updates/live-updates.ts'
 import { meRoutes } from './people/me/me.routes.ts'
+import { notificationRoutes, type PushSettings } from './people/notifications/notifications.routes.ts'
 import { openPortalRoutes } from './people/open-portal/open-portal.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
@@ -97,6 +98,7 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   tokens: AccessTokens
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
+  push: PushSettings
   readers: ReaderPool
   certificateReaders: ReaderPool
   /** Absent if none is configured: a demo then uses its stand-in, and elsewhere forms at JotForm cannot be opened. */
@@ -192,6 +194,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services, pagesToRead),
     ...calendarFeedRoutes(services),
+    ...notificationRoutes(services, options.push),
     ...secondFactorRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),

@@ -24,7 +24,7 @@ export async function openCommandServices(db: Database, clock: Clock, env: Env):
     db,
     clock,
     config,
-    outbox: openOutbox(db, {}, () => undefined),
+    outbox: openOutbox({ db, clock, config }, {}, { failed: () => undefined }),
     files: openFiles({ db, clock, store, spoolFolder: folders.arriving }),
     folders,
     passwords: await openPasswords({ clock, log, config }, env.hostedIdentity),

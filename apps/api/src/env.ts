@@ -44,6 +44,11 @@ const issuer = z
     (url) => url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
     'must begin with https://, except on this machine',
   )
+/** Push services of tests: the service calls no other address that a browser names but those of known companies. */
+const loopbackOrigins = words.refine(
+  (origins) => origins.every((origin) => /^http:\/\/(?:127\.0\.0\.1|localhost):\d+$/.test(origin)),
+  'must be origins on this machine, such as http://127.0.0.1:9000',
+)
 const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
 /** The key itself, or the path of its file. */
 const serviceAccount = z.string().transform((text, context) => {
@@ -78,6 +83,7 @@ const Environment = z
     SMS_ACCOUNT: z.string().optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_FROM: z.string().optional(),
+    PUSH_LOOPBACK: loopbackOrigins.default([]),
     FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
     CLAMD_URL: z
       .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
@@ -127,6 +133,10 @@ const Environment = z
     ...env,
     DEMO: env.DEMO ?? (env.CONFIG_VARIANT === 'production' ? ('off' as const) : ('on' as const)),
   }))
+  .refine(({ DEMO, PUSH_LOOPBACK }) => DEMO === 'on' || PUSH_LOOPBACK.length === 0, {
+    path: ['PUSH_LOOPBACK'],
+    message: 'is for tests with demo data; take it away',
+  })
   .refine(({ DEMO, DEMO_NOW }) => DEMO === 'on' || DEMO_NOW === undefined, {
     path: ['DEMO_NOW'],
     message: 'only moves the clock of demo data, and demo data is off; take it away',
@@ -195,6 +205,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
     sms: smsOf(env),
+    pushLoopback: env.PUSH_LOOPBACK,
     filesUrl: env.FILES_URL,
     clamdUrl: env.CLAMD_URL,
     jotForm:

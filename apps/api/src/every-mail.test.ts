@@ -231,6 +231,7 @@ test('mails to a consultant lead to the bookings, shifts or form they are about'
     [`/bookings/${shift.id}`],
     [`/bookings/${shift.id}`],
     [`/registrations/${shift.id}?item=${nextDay.id}`],
+    [`/bookings/${shift.id}`, `/bookings/${nextDay.id}`],
     [`/bookings/${shift.id}`],
     [`/bookings/${shift.id}`, `/bookings/${nextDay.id}`],
     [`/bookings/${shift.id}`],

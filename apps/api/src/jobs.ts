@@ -20,17 +20,19 @@ import {
   purgeUnverified,
 } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
+import { purgeSubscriptions } from './people/notifications/notifications.queries.ts'
 import { applyRetention } from './people/privacy/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
 import { sweepCopies } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { sweepMailFolder } from './platform/outbox/mail-folder.ts'
-import { purgeMail, purgeSetUpCodes } from './platform/outbox/outbox.ts'
+import { purgeMail, purgeSetUpCodes } from './platform/outbox/outbox.queries.ts'
 import { purgeRateLimits } from './platform/rate-limit.ts'
 import type { Services } from './platform/services.ts'
 import { moveAgreements } from './work/agreements/move-agreements.ts'
 import { hasSetAvailability } from './work/availability/has-set-availability.ts'
+import { endExpiredOffers } from './work/offers/end-expired-offers.ts'
 import { closeForgotten } from './work/time-entries/close-forgotten.ts'
 
 const MINUTE = 60
@@ -41,7 +43,8 @@ const DAY = 24 * HOUR
 export function serviceJobs(services: Services): Job[] {
   const webhooks = openWebhookSender(services)
   return [
-    { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
+    { name: 'deliver-mail', everySeconds: 1, runsIn: 'every process', run: () => services.outbox.sweep() },
+    { name: 'end-expired-offers', everySeconds: 15, run: () => endExpiredOffers(services) },
     {
       name: 'deliver-webhooks',
       everySeconds: 2,
@@ -77,7 +80,7 @@ export function serviceJobs(services: Services): Job[] {
 }
 
 /** Deletes expired tokens and keys. Other data is deleted once a day and audited. */
-async function purge({ db, clock, config: { retention } }: Services) {
+async function purge({ db, clock, config: { retention, identity } }: Services) {
   const daysAgo = (days: number) => new Date(clock.now() - days * DAY * 1000)
   await inBatches(() => purgeRateLimits.run(db))
   await inBatches(() => purgeIdempotencyKeys.run(db, retention.idempotencyKeyDays))
@@ -86,6 +89,7 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeSubscriptions.run(db, new Date(clock.now()), daysAgo(identity.sessionIdleDays)))
   await inBatches(() => purgeDeskSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeSignIns.run(db, new Date(clock.now())))
   await inBatches(() => purgeGrants.run(db, daysAgo(retention.actingGrantDays)))

@@ -25,7 +25,9 @@ import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/outbox/mail-carrier.ts'
 import { openOutbox } from './platform/outbox/outbox.ts'
+import { pushCarrier } from './platform/outbox/push-carrier.ts'
 import { smsCarrier, smsFolderCarrier } from './platform/outbox/sms-carrier.ts'
+import { openVapidKeys } from './platform/outbox/vapid-keys.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './site/runtime-config.ts'
@@ -102,8 +104,15 @@ export async function startService(
     // Without a carrier, texts to demo people are stored with their mail; real people are not offered text messages.
     const texts = env.isDemo ? smsFolderCarrier(folders.mail, env.mailFrom) : undefined
     const sms = env.sms ? smsCarrier(env.sms) : texts
-    const outbox = openOutbox(db, { email: carrier, sms }, (error, mailId) =>
-      log.warn({ err: error, mailId }, 'a message was not sent'),
+    const vapidKeys = await openVapidKeys(db)
+    const push = pushCarrier({ keys: vapidKeys, contact: contactOf(env), now: () => clock.now() })
+    const outbox = openOutbox(
+      { db, clock, config },
+      { email: carrier, sms, push },
+      {
+        failed: (error, messageId) => log.warn({ err: error, messageId }, 'a message was not sent'),
+        dropped: (reason, messageId) => log.info({ reason, messageId }, 'a message was dropped'),
+      },
     )
     let jobs: JobRunner | undefined
     undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))
@@ -126,6 +135,7 @@ export async function startService(
 
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
+      push: { vapidPublicKey: vapidKeys.publicKey, loopback: env.pushLoopback },
       readers,
       certificateReaders,
       jotForm: env.jotForm && openJotForm(env.jotForm),
@@ -148,6 +158,12 @@ export async function startService(
     await stop()
     throw error
   }
+}
+
+/** Push services write to the operator at the address of the mails. */
+function contactOf({ mailFrom }: Env): string {
+  const [, address = mailFrom] = /<(.+)>/.exec(mailFrom) ?? []
+  return `mailto:${address.trim()}`
 }
 
 function logFileOf({ logTo, dataDir }: Env): string | undefined {

@@ -22,6 +22,7 @@ import { saveClientRows, saveLocationRows } from '../src/work/clients/clients.qu
 import type { LocationToSave } from '../src/work/clients/save-clients.ts'
 import { insertOfferBookings, insertOffers } from '../src/work/offers/offers.queries.ts'
 import { addCertification } from './a-certification.ts'
+import { addAcceptKey, addPushDevice } from './a-push-device.ts'
 import { addChecklist, addRegistration } from './a-registration.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
 import { onSql } from './on-sql.ts'
@@ -221,6 +222,11 @@ export interface Belongings {
   secondFactorDeviceId: string
   secondFactorCode: string
   rememberedDeviceId: string
+  pushSubscriptionId: string
+  /** Accepts `offer`. */
+  acceptKey: string
+  /** Of an offer that it has accepted. */
+  undoKey: string
 }
 
 /** Signed in from somewhere else. */
@@ -253,6 +259,8 @@ export async function addBelongings(
   const { documentTypeId, ...document } = await addDocument({ sql, services }, candidateId)
   const { certificationTypeId, ...certification } = await addCertification({ sql, services }, candidateId)
   const { subjectId, ...qualification } = await addQualification({ sql, services }, candidateId)
+  const otherSessionId = await addSession(sql, candidateId)
+  const offer = await addOffer(sql, { candidateId, bookingIds: [offeredId] })
   return {
     agency: {
       certificationTypeId,
@@ -265,10 +273,11 @@ export async function addBelongings(
     bookingId,
     workedId,
     offeredId,
-    offer: await addOffer(sql, { candidateId, bookingIds: [offeredId] }),
+    offer,
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
     fileId: await addAgreement(sql, school),
-    otherSessionId: await addSession(sql, candidateId),
+    otherSessionId,
+    ...(await addNotifiedDevice(sql, { candidateId, school, offerId: offer.id })),
     ...(await beginSecondFactorDevice({ sql, services }, candidateId)),
     rememberedDeviceId: await addRememberedDevice(sql, candidateId),
     ...document,
@@ -276,6 +285,23 @@ export async function addBelongings(
     ...qualification,
     ...(await addWorkExperience({ sql, services }, candidateId)),
     ...(await addChecklist({ sql, services }, candidateId)),
+  }
+}
+
+/** A device that shows two offers: one open, one that it has accepted. */
+async function addNotifiedDevice(
+  sql: Sql,
+  { candidateId, school, offerId }: { candidateId: string; school: School; offerId: string },
+) {
+  const sessionId = await addSession(sql, candidateId)
+  const subscriptionId = await addPushDevice(sql, { candidateId, sessionId })
+  const bookingId = await addBooking(sql, { school, candidateId, dateLocal: '2026-11-27' })
+  const accepted = await addOffer(sql, { candidateId, bookingIds: [bookingId], state: 'accepted' })
+  const key = { candidateId, subscriptionId }
+  return {
+    pushSubscriptionId: subscriptionId,
+    acceptKey: await addAcceptKey(sql, { ...key, offerId }),
+    undoKey: await addAcceptKey(sql, { ...key, offerId: accepted.id, acceptedAt: TEST_NOW }),
   }
 }
 

@@ -32,9 +32,11 @@ import {
 } from '../src/work/bookings/bookings.mails.ts'
 import type { UncoveredRequirement } from '../src/work/offers/list-uncovered.ts'
 import {
+  acceptanceUndoneMail,
   offerAcceptedMail,
   offerDecidedMail,
   offerMail,
+  offerUndoneMail,
   offerWithdrawnMail,
 } from '../src/work/offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from '../src/work/offers/offers.queries.ts'
@@ -229,6 +231,8 @@ export function mailsWhen(
     bookingCancelledMail(config, { ...shift, ...ava }),
     offerWithdrawnMail(config, ava, offered(shift)),
     offerWithdrawnMail(config, ava, offered(shift, nextDay)),
+    acceptanceUndoneMail(config, ava, offered(shift)),
+    offerUndoneMail(config, ava, offered(shift, nextDay)),
     offerMail(config, ava, offered(shift), { link, expiresAt, uncovered: [] }),
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt, uncovered }),
     offerAcceptedMail(config, ava, accepted(shift), { uncovered: [], acted }),

@@ -282,6 +282,25 @@ export async function addEverythingAbout(
     at('01-18'),
   )
   await sql(
+    `with device as (
+       insert into push_subscriptions (id, candidate_id, session_id, endpoint, push_service, p256dh, auth, origin,
+         device_name, created_at, renewed_at)
+       select gen_random_uuid(), $1, id, 'https://push.example/' || id, 'google', 'p256dh', 'auth', '', $2, now(), now()
+       from sessions where account_id = $1 limit 1 returning id)
+     insert into push_accept_keys (key_hash, offer_id, subscription_id, candidate_id, created_at)
+     select $3, $4, id, $1, now() from device`,
+    id,
+    `${mark}-phone-and-browser`,
+    hashOf(`${mark}-accept-${id}`),
+    offer.id,
+  )
+  await sql(
+    `insert into notification_preferences (candidate_id, channels, same_day_in_quiet_hours, shows_details, changed_at)
+     values ($1, '{}', true, false, $2)`,
+    id,
+    at('01-21'),
+  )
+  await sql(
     `insert into outbox (id, candidate_id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $4, $1::text, $2, null, now()), (gen_random_uuid(), null, upper($1::text), $2, $3, null)`,
     person.email,
@@ -385,6 +404,8 @@ export async function addEverythingAbout(
     work_experience: `${mark}-place`,
     files: `${mark}-file`,
     calendar_feeds: at('01-11'),
+    push_subscriptions: `${mark}-phone-and-browser`,
+    notification_preferences: at('01-21'),
     outbox: `${mark}-subject`,
     audit_log: `${mark}-action`,
   }

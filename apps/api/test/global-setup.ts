@@ -81,10 +81,9 @@ async function makePasswordsQuick(url: string) {
 async function seed(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
-  const outbox = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
-  // Nothing is delivered here; tests that need mails deliver them.
-  await outbox.stop()
   const clock = { now: () => TEST_NOW }
+  // Nothing is delivered here; tests that need mails deliver them.
+  const outbox = openOutbox({ db, clock, config }, {}, { failed: () => undefined })
   const folders = openLocalFolders(dirname(folder))
   const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: folders.arriving })
   const log = pino({ level: 'silent' })

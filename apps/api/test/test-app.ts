@@ -21,10 +21,13 @@ import { newId } from '../src/platform/ids.ts'
 import { logOptions } from '../src/platform/log.ts'
 import { folderCarrier } from '../src/platform/outbox/mail-carrier.ts'
 import { openOutbox } from '../src/platform/outbox/outbox.ts'
+import { pushCarrier } from '../src/platform/outbox/push-carrier.ts'
 import { smsFolderCarrier } from '../src/platform/outbox/sms-carrier.ts'
+import { openVapidKeys } from '../src/platform/outbox/vapid-keys.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/site/runtime-config.ts'
 import { addPerson } from './a-person.ts'
+import { NO_PUSH_SERVICE } from './a-push-device.ts'
 import type { TestedCall } from './all-calls.ts'
 import { bundled } from './bundled-programs.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
@@ -80,7 +83,7 @@ export interface ReceivedMail {
 /** The whole service on a database of its own with the demo people in it; only the clock is ours. */
 export async function createTestApp(
   change: (config: RuntimeConfig) => void = () => undefined,
-  options: Partial<AppOptions> = {},
+  { pushServices = [], ...options }: Partial<AppOptions> & { pushServices?: string[] } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase('demo')
   const db = openDatabase({ url: database.serviceUrl, poolSize: 10, onError: () => undefined })
@@ -104,8 +107,13 @@ export async function createTestApp(
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-app-'))
   const outboxFolder = join(folder, 'outbox')
   const from = 'Rollcall <no-reply@rollcall.test>'
-  const carriers = { email: folderCarrier(outboxFolder, from), sms: smsFolderCarrier(outboxFolder, from) }
-  const outbox = openOutbox(db, carriers, () => undefined)
+  const vapidKeys = await openVapidKeys(db)
+  const carriers = {
+    email: folderCarrier(outboxFolder, from),
+    sms: smsFolderCarrier(outboxFolder, from),
+    push: pushCarrier({ keys: vapidKeys, contact: 'mailto:no-reply@rollcall.test', now: Date.now }),
+  }
+  const outbox = openOutbox({ db, clock, config }, carriers, { failed: () => undefined })
   const folders = openLocalFolders(folder)
   const files = openFiles({
     db,
@@ -127,6 +135,7 @@ export async function createTestApp(
   }
   const appOptions: AppOptions = {
     tokens: await openAccessTokens(db, clock),
+    push: { vapidPublicKey: vapidKeys.publicKey, loopback: [NO_PUSH_SERVICE, ...pushServices] },
     readers: sharedReaders('file-reader'),
     certificateReaders: sharedReaders('certificate-reader'),
     trustedProxies: undefined,
@@ -168,7 +177,7 @@ export async function createTestApp(
     async mailsTo(email) {
       // A delivery that is already under way may have begun before the newest mail was written.
       const due = `select from outbox
-        where sent_at is null and failed_at is null and (attempts > 0 or next_attempt_at <= now())`
+        where channel <> 'push' and sent_at is null and failed_at is null and (attempts > 0 or next_attempt_at <= now())`
       while ((await sql(due)).length > 0) await outbox.deliver()
       const files = readdirSync(outboxFolder).sort()
       const mails = await Promise.all(

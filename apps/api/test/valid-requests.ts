@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { EMPTY_DOC } from './a-certification.ts'
+import { BROWSER_KEYS, NO_PUSH_SERVICE } from './a-push-device.ts'
 import { type AgencyMatters, resourceRequests } from './agency-matters.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
 import type { DeskMatters } from './desk.ts'
@@ -21,6 +23,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /me/push-subscriptions/{id}': ({ pushSubscriptionId }) => ({ params: { id: pushSubscriptionId } }),
   'DELETE /me/mfa/devices/{id}': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
   'DELETE /me/mfa/remembered-devices': () => ({}),
   'DELETE /me/mfa/remembered-devices/{id}': ({ rememberedDeviceId }) => ({
@@ -68,6 +71,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /me/live-updates': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
+  'GET /me/notifications': () => ({}),
   'GET /me/mfa/devices': () => ({}),
   'GET /offices': () => ({}),
   'GET /pd/events': () => ({ query: { distanceFromKM: '50' } }),
@@ -183,6 +187,18 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   }),
   'GET /me/acted-for-me': () => ({}),
   'POST /me/calendar-feed': () => ({}),
+  'POST /me/notifications/test': () => ({}),
+  'PUT /me/notifications': () => ({
+    body: {
+      events: [{ event: 'checkIn', on: [] }],
+      quietHours: { fromLocal: '21:00', toLocal: '05:30' },
+      sameDayInQuietHours: false,
+      showsDetails: true,
+    },
+  }),
+  'PUT /me/push-subscriptions': () => ({
+    body: { endpoint: `${NO_PUSH_SERVICE}/push/${randomUUID()}`, keys: BROWSER_KEYS },
+  }),
   'POST /me/mfa/devices': () => ({ body: { channel: 'totp' } }),
   'POST /me/mfa/devices/{id}/send': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
   'POST /me/mfa/devices/{id}/verify': ({ secondFactorDeviceId, secondFactorCode }) => ({
@@ -349,6 +365,8 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'GET /client-ip': () => ({}),
   'GET /references/{token}': ({ refereeToken }) => ({ params: { token: refereeToken } }),
   'GET /file/{accessKey}': () => ({ params: { accessKey: '(a-wrong-key)' } }),
+  'POST /offers/accept-by-key': ({ acceptKey }) => ({ body: { key: acceptKey } }),
+  'POST /offers/undo-by-key': ({ undoKey }) => ({ body: { key: undoKey } }),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }) => ({
     params: { accessGuid: groupOffer.accessGuid },
     body: { action: 'accept' },

@@ -14,6 +14,7 @@ import { consultantCalls } from './identity/consultants.ts'
 import { secondFactorCalls } from './identity/second-factors.ts'
 import { liveUpdateCalls } from './people/live-updates.ts'
 import { meCalls } from './people/me.ts'
+import { notificationCalls } from './people/notifications.ts'
 import { peopleCalls } from './people/privacy.ts'
 import { errorReportCalls } from './site/error-reports.ts'
 import { agreementCalls } from './work/agreements.ts'
@@ -45,6 +46,7 @@ export const apiCalls = {
   ...shiftCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
+  ...notificationCalls,
   ...secondFactorCalls,
   ...documentCalls,
   ...certificationCalls,

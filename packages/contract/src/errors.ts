@@ -173,6 +173,14 @@ export const errorAreas = {
     offer_deadline_invalid: unprocessable,
     offer_already_answered: conflict,
   },
+  notifications: {
+    push_subscription_invalid: unprocessable,
+    push_subscription_taken: conflict,
+    push_subscription_not_found: notFound,
+    accept_key_invalid: notFound,
+    undo_too_late: conflict,
+    undo_not_possible: conflict,
+  },
   guests: {
     guest_id_missing: invalid,
     guest_key_missing: invalid,
@@ -350,6 +358,7 @@ export const errorCatalogue = {
   ...errorAreas.agencyKeys,
   ...errorAreas.bookings,
   ...errorAreas.agencyWrites,
+  ...errorAreas.notifications,
   ...errorAreas.guests,
   ...errorAreas.timeEntries,
   ...errorAreas.shiftRecords,

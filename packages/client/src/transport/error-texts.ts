@@ -123,6 +123,13 @@ const english = {
   booking_not_found: 'We couldn’t find this booking. It may have been cancelled or given to somebody else.',
   invalid_booking_id: 'This booking link isn’t right. Open the booking from your home screen instead.',
   booking_not_authorised: 'You can’t change this booking. Ask your consultant if you need to.',
+  push_subscription_invalid: 'This browser’s notifications don’t work with the portal.',
+  push_subscription_taken:
+    'This browser’s notifications belong to another account. Turn them off in the browser’s settings, then on again.',
+  push_subscription_not_found: 'You removed this device already.',
+  accept_key_invalid: 'You can’t answer from this notification any more. Open the portal to answer.',
+  undo_too_late: 'It’s too late to undo this. Open the booking if you can’t make it.',
+  undo_not_possible: 'This can’t be undone any more. Open the booking if you can’t make it.',
   booking_not_tentative: 'This booking no longer needs an answer. Open it to see what happened.',
   booking_overlaps:
     'You already have a booking at that time. Talk to your consultant if you would rather take this one.',

@@ -21,6 +21,7 @@ export const changeTypes = [
   'identityDocument.added',
   'identityDocument.removed',
   'lateness.reported',
+  'offer.acceptanceUndone',
   'offer.accepted',
   'offer.declined',
   'qualification.added',

@@ -71,7 +71,27 @@ const shownErrors = [
   'guest_unhandled_tentative_status',
 ] as const
 
+/** Sent to one device in an encrypted push. */
+const AcceptKey = z.object({ key: z.string().max(100) })
+
 export const offerCalls = defineCalls({
+  'POST /offers/accept-by-key': {
+    summary: 'Accept an offer from its notification, which contains the key',
+    access: 'public',
+    whileActing: 'allowed',
+    body: AcceptKey,
+    /** Until then the notification can undo it; null if it did not accept the offer. */
+    answer: OfferResult.extend({ undoUntil: instant.nullable() }),
+    errors: ['accept_key_invalid', 'tentative_already_answered', 'booking_overlaps', 'too_many_requests'],
+  },
+  'POST /offers/undo-by-key': {
+    summary: 'Undo an acceptance from its notification, within ten minutes; the shift returns to the others',
+    access: 'public',
+    whileActing: 'allowed',
+    body: AcceptKey,
+    answer: OfferResult,
+    errors: ['accept_key_invalid', 'undo_too_late', 'undo_not_possible', 'too_many_requests'],
+  },
   'POST /bookings/{bookingId}/tentative-fill': {
     summary: 'Accept or decline an offer; one answer covers its whole group',
     access: 'candidate',

@@ -5,6 +5,7 @@ import { endingRequirements } from '@rollcall/domain/work/bookings/ending-requir
 import { shiftsAfterExpiry } from '@rollcall/domain/work/bookings/shifts-after-expiry'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
+import { counted } from '../../platform/mail/mail-words.ts'
 import type { Services } from '../../platform/services.ts'
 import { featuresOf } from '../../platform/sites.ts'
 import { listRequirements } from '../registrations/registrations.queries.ts'
@@ -64,7 +65,19 @@ async function remindPerson(tx: Transaction, services: Services, candidateId: st
       ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
       : [],
   }))
-  await outbox.add(tx, expiringMail(config, person, expiring), { candidateId })
+  await outbox.notify(tx, [
+    {
+      event: 'documentExpiring',
+      candidateId,
+      topic: `expiring:${candidateId}`,
+      mail: expiringMail(config, person, expiring),
+      push: {
+        title: 'Renew a document soon',
+        body: `${counted(expiring.length, 'document')} will expire or already have.`,
+        path: '/my-files',
+      },
+    },
+  ])
   return true
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { setUpCodeTopic } from '../../platform/outbox/outbox.ts'
+import { setUpCodeTopic } from '../../platform/outbox/outbox.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf } from '../../platform/sites.ts'
 

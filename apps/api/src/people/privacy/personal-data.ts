@@ -21,12 +21,15 @@ import { shiftRecordData } from '../../work/shift-records/shift-records.personal
 import { timeEntryData } from '../../work/time-entries/time-entries.personal-data.ts'
 import { externalIdData } from '../candidates/candidates.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
+import { notificationData } from '../notifications/notifications.personal-data.ts'
 import { auditData, mailData } from './platform.personal-data.ts'
 
 /** Every part of an export, in the order of the file. A feature with personal data adds its part here. */
 export const personalData: readonly PersonalData[] = [
   profileData,
   externalIdData,
+  // Before the sessions, with which devices are deleted too.
+  notificationData,
   accountData,
   actingData,
   complianceNewsData,
@@ -69,6 +72,11 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     where: 'candidate_id = $1',
     onErasure: 'deleted',
     why: 'sign-ins of consultants on their way, gone within the hour; what came of them is in the other parts',
+  },
+  push_accept_keys: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'keys that accept one offer from a notification; that it was accepted is in the audit log',
   },
   file_access_keys: {
     where: 'candidate_id = $1',
@@ -122,6 +130,7 @@ export const otherTables: Record<string, string> = {
   stored_bytes: 'which bytes lie in the file store',
   passkey_challenges:
     'what a passkey has to sign, before it is known whose passkey it is; gone within the hour',
+  vapid_keys: 'the keys by which push services know this service',
   webhooks: 'addresses of the agency’s systems that are notified of changes',
   signing_keys: 'the keys that sign access tokens',
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Carrier } from './carrier.ts'
 
 export interface OutgoingMail {
   id: string
@@ -10,14 +11,6 @@ export interface OutgoingMail {
   /** Null for a text message. */
   html: string | null
   calendarFile: string | null
-}
-
-export interface Carrier {
-  /** The maximum number of concurrent messages. */
-  readonly atOnce: number
-  carry(mail: OutgoingMail): Promise<void>
-  /** Closes idle connections; nothing is sent afterwards. */
-  close?(): void
 }
 
 /** The Message-ID is the mail's own id, so that a mail sent twice after a crash is recognised as one. */
@@ -49,7 +42,7 @@ const messageOf = (
  * A connection is kept for the next mail: opening one takes as many round trips as sending does. All time-outs together
  * stay below the time for which the outbox keeps a mail from other processes.
  */
-export function smtpCarrier(url: string, from: string, connections: number): Carrier {
+export function smtpCarrier(url: string, from: string, connections: number): Carrier<OutgoingMail> {
   const transport = createTransport({
     url,
     pool: true,
@@ -72,7 +65,7 @@ export function smtpCarrier(url: string, from: string, connections: number): Car
 }
 
 /** Stores each mail as a file that mail programs can open. */
-export function folderCarrier(folder: string, from: string): Carrier {
+export function folderCarrier(folder: string, from: string): Carrier<OutgoingMail> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     atOnce: 1,

@@ -1,9 +1,13 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../test/processes/until.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { loadRuntimeConfigs } from '../../site/runtime-config.ts'
+import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { OutgoingMail } from './mail-carrier.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
+import type { OutgoingPush } from './push-carrier.ts'
 
 let database: TestDatabase
 let db: Database
@@ -12,7 +16,7 @@ let writer: Outbox
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
-  writer = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
+  writer = openOutbox(servicesOn(db), { email: { atOnce: 1, carry: () => Promise.resolve() } }, silent)
   await writer.stop()
   await sql(
     `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
@@ -24,6 +28,10 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(() => sql('delete from outbox'))
+
+const config = loadRuntimeConfigs('config', 4000).local as RuntimeConfig
+const servicesOn = (on: Database) => ({ db: on, clock: systemClock, config })
+const silent = { failed: () => undefined }
 
 const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
 
@@ -43,7 +51,7 @@ function workshop() {
   const failures: unknown[] = []
   const state = { isDown: false }
   const outbox = openOutbox(
-    db,
+    servicesOn(db),
     {
       email: {
         atOnce: 5,
@@ -53,7 +61,7 @@ function workshop() {
         },
       },
     },
-    (error) => failures.push(error),
+    { failed: (error) => failures.push(error) },
   )
   const post = () => db.transaction((tx) => writer.add(tx, mail, ava))
   return { outbox, carried, failures, state, post }
@@ -134,7 +142,7 @@ function heldMail(atOnce: number) {
     started.push(subject)
     return new Promise<void>((done) => letGo.set(subject, done))
   }
-  const outbox = openOutbox(db, { email: { atOnce, carry } }, () => undefined)
+  const outbox = openOutbox(servicesOn(db), { email: { atOnce, carry } }, silent)
   const post = (to: string, subject: string) =>
     db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }, ava))
   return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
@@ -214,7 +222,7 @@ test('an older one that could not be sent does not arrive after the newer one', 
 test('one that is superseded while it is being sent, and fails, is not tried again', async () => {
   const sent: string[] = []
   const outbox = openOutbox(
-    db,
+    servicesOn(db),
     {
       email: {
         atOnce: 1,
@@ -227,7 +235,7 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
         },
       },
     },
-    () => undefined,
+    silent,
   )
   const post = (subject: string) =>
     db.transaction((tx) => writer.addLatest(tx, latest(subject), { ...ava, topic: 'a' }))
@@ -252,9 +260,9 @@ test('a commit sends added mails, and does not query if none was added', async (
     },
   }
   const outbox = openOutbox(
-    watched,
+    servicesOn(watched),
     { email: { atOnce: 1, carry: async ({ to }) => void carried.push(to) } },
-    () => undefined,
+    silent,
   )
   await db.transaction((tx) => tx.query({ name: '', text: 'select 1', values: [] }))
   const refused = db.transaction(async (tx) => {
@@ -277,7 +285,7 @@ test('texts leave by their own carrier, beside a mail that is held up, and the v
   let letGo = () => {}
   const email = { atOnce: 1, carry: () => new Promise<void>((done) => (letGo = done)) }
   const sms = { atOnce: 1, carry: async (message: OutgoingMail) => void texts.push(message) }
-  const outbox = openOutbox(db, { email, sms }, () => undefined)
+  const outbox = openOutbox(servicesOn(db), { email, sms }, silent)
   expect([outbox.carriesTexts, writer.carriesTexts]).toEqual([true, false])
   await db.transaction(async (tx) => {
     await writer.add(tx, mail, ava)
@@ -294,4 +302,45 @@ test('texts leave by their own carrier, beside a mail that is held up, and the v
     `insert into mail_outbox (id, recipient, subject, text_body) values (gen_random_uuid(), 'ava@rollcall.test', 'old', '')`,
   )
   expect(await sql(`select channel from outbox where subject = 'old'`)).toEqual([{ channel: 'email' }])
+})
+
+test('a push service that hangs delays no other, and each device gets one message at a time', async () => {
+  const [device, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  await sql(`insert into accounts (id, email_key) values ('${ava.candidateId}', 'ava@rollcall.test')`)
+  await sql(
+    `with session as (
+       insert into sessions (id, account_id, current_hash, created_at, expires_at)
+       values (gen_random_uuid(), '${ava.candidateId}', '', now(), now() + interval '1 day') returning id)
+     insert into push_subscriptions (id, candidate_id, session_id, endpoint, push_service, p256dh, auth, origin,
+       device_name, created_at, renewed_at)
+     select device.id::uuid, '${ava.candidateId}', session.id, device.id, device.service, '', '', '', '', now(), now()
+     from session, (values ('${device}', 'google'), ('${other}', 'mozilla')) device (id, service)`,
+  )
+  const sent: string[] = []
+  const letGo: (() => void)[] = []
+  const push = {
+    atOnce: 5,
+    carry: async ({ endpoint }: OutgoingPush) => {
+      if (endpoint === device) await new Promise<void>((done) => letGo.push(done))
+      sent.push(endpoint)
+    },
+  }
+  const outbox = openOutbox(servicesOn(db), { push }, silent)
+  const notify = (topic: string) =>
+    db.transaction((tx) =>
+      outbox.notify(tx, [
+        { event: 'test', candidateId: ava.candidateId, topic, push: { title: 'A', body: 'B', path: '/' } },
+      ]),
+    )
+  await notify('one')
+  await notify('two')
+  await until('the other service has both', () => sent.length === 2)
+  expect(sent).toEqual([other, other])
+  expect(letGo).toHaveLength(1)
+  await outbox.sweep()
+  letGo[0]?.()
+  await until('the next to the device is under way', () => letGo.length === 2)
+  letGo[1]?.()
+  await until('the device has both', () => sent.length === 4)
+  await outbox.stop()
 })

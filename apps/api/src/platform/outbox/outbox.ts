@@ -1,12 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { BATCH_ROWS } from '../database/in-batches.ts'
-import { type Queryable, statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
-import type { Carrier } from './mail-carrier.ts'
+import type { Carrier } from './carrier.ts'
+import { deliveryBy, type LaneCarrier, mailOf, type OutboxLog, pushOf } from './deliver.ts'
+import type { OutgoingMail } from './mail-carrier.ts'
+import { type Notification, rowsOf } from './notification.ts'
+import {
+  endTopics,
+  giveUpOlder,
+  insertMail,
+  insertMessages,
+  insertOnTopic,
+  insertText,
+  type Lane,
+  listDueLanes,
+  replaceWaiting,
+} from './outbox.queries.ts'
+import { pushServices } from './push/push-services.ts'
+import type { OutgoingPush } from './push-carrier.ts'
+import { insertAcceptKeys, listReach, type ReachRow } from './reach.queries.ts'
 
-const MAX_ATTEMPTS = 12
 /** How long a stop waits for mails being sent; an interrupted one is sent again under the same Message-ID. */
 const STOP_MS = 3_000
 
@@ -17,14 +33,12 @@ export interface TextMessage {
   text: string
 }
 
-const channels = ['email', 'sms'] as const
-type Channel = (typeof channels)[number]
-
 /** The carrier of each channel. Without one for text messages none are written. */
 export interface Carriers {
-  /** Absent in commands: a running service delivers their mail. */
-  email?: Carrier | undefined
-  sms?: Carrier | undefined
+  /** Absent in commands: a running service delivers their messages. */
+  email?: Carrier<OutgoingMail> | undefined
+  sms?: Carrier<OutgoingMail> | undefined
+  push?: Carrier<OutgoingPush> | undefined
 }
 
 /** The candidate that a message is to or about. It is erased with them, even if another person receives it. */
@@ -36,166 +50,56 @@ interface About {
 export interface Outbox {
   /** Takes the transaction of the change that the mail is about; its commit releases the mail. */
   add(tx: Transaction, mail: Mail, about: About): Promise<void>
-  /** As `add`, each to the candidate that it is about, in one statement. */
-  addEach(tx: Transaction, mails: readonly (Mail & { candidateId: string })[]): Promise<void>
   /**
    * For changes that can be repeated quickly: a mail replaces an unsent one of its topic, and at most one a minute is
    * sent. The caller's transaction holds a lock that orders the topic's mails.
    */
   addLatest(tx: Transaction, mail: Mail, about: About & { topic: string }): Promise<void>
   addText(tx: Transaction, message: TextMessage, about: About): Promise<void>
+  /** To candidates, by the channels that they want. Mails and pushes of all are written together. */
+  notify(tx: Transaction, notifications: readonly Notification[]): Promise<void>
   readonly carriesTexts: boolean
-  /** Sends what is due; the job calls it in every process. */
+  /** Sends what is due, and waits until it is sent. Returns how many messages were. */
   deliver(): Promise<number>
+  /** Starts to send what is due, and does not wait: a carrier that hangs delays no later sweep of the others. */
+  sweep(): Promise<void>
   /** Accepts no more mail, and waits briefly for mails being sent. */
   stop(): Promise<void>
 }
 
-interface DueMail {
-  id: string
-  recipient: string
-  subject: string
-  textBody: string
-  htmlBody: string | null
-  calendarFile: string | null
-  attempts: number
+interface OutboxServices {
+  db: Database
+  clock: Clock
+  config: RuntimeConfig
 }
 
-const insertMail = statement<
-  [
-    id: string,
-    recipient: string,
-    subject: string,
-    text: string,
-    html: string,
-    calendarFile: string | null,
-    candidateId: string,
-    topic: string | null,
-  ]
->(
-  'insert_mail',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-)
-/** Takes the mails as JSON. */
-const insertMails = statement<[mails: string]>(
-  'insert_mails',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id)
-   select id, recipient, subject, text, html, "calendarFile", "candidateId"
-   from jsonb_to_recordset($1::jsonb) as mail (id uuid, recipient text, subject text, text text, html text,
-     "calendarFile" text, "candidateId" uuid)`,
-)
-const insertText = statement<
-  [id: string, recipient: string, text: string, candidateId: string, topic: string | null]
->(
-  'insert_text_message',
-  `insert into outbox (id, channel, recipient, subject, text_body, candidate_id, topic)
-   values ($1, 'sms', $2, 'Text message', $3, $4, $5)`,
-)
-const replaceWaiting = statement<
-  [
-    topic: string,
-    recipient: string,
-    subject: string,
-    text: string,
-    html: string,
-    calendarFile: string | null,
-    candidateId: string,
-  ]
->(
-  'replace_waiting_mail',
-  `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6, candidate_id = $7
-   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
-)
-// A mail contains one-time links and places of work, so its text is deleted once it was sent or abandoned.
-const noContent = 'text_body = null, html_body = null, calendar_file = null'
-// A failed one that waits for a retry would arrive after the newer one.
-const giveUpOlder = statement<[topic: string, recipient: string]>(
-  'give_up_older_mail',
-  `update outbox set failed_at = now(), ${noContent}
-   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts > 0`,
-)
-const insertOnTopic = statement<
-  [
-    id: string,
-    recipient: string,
-    subject: string,
-    text: string,
-    html: string,
-    calendarFile: string | null,
-    candidateId: string,
-    topic: string,
-  ]
->(
-  'insert_mail_on_topic',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic, due_at,
-     next_attempt_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, due.at, due.at
-   from (select greatest(now(), max(due_at) + interval '1 minute') as at
-         from outbox where topic = $8 and recipient = $2) due`,
-)
-// One at a time, locked for longer than sending may take: in a batch, the last would be due again for another process
-// before its turn. A mail of a process that dies while sending is sent later. A recipient gets one mail at a time: in
-// parallel the later one might arrive first.
-const takeDue = statement<[recipientsInHand: string[], channel: Channel], DueMail>(
-  'take_due_mail',
-  `update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-   where id = (select id from outbox
-               where sent_at is null and failed_at is null and next_attempt_at <= now() and recipient <> all($1)
-                 and channel = $2
-               order by next_attempt_at limit 1 for update skip locked)
-   returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
-     calendar_file as "calendarFile", attempts`,
-)
-const markSent = statement<[id: string]>(
-  'mark_mail_sent',
-  `update outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
-)
-const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
-  'mark_mail_attempt_failed',
-  `update outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
-          next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ (attempts - 1)),
-          text_body = case when $3 then null else text_body end,
-          html_body = case when $3 then null else html_body end,
-          calendar_file = case when $3 then null else calendar_file end
-   where id = $1`,
-)
-export const purgeMail = statement<[days: number]>(
-  'purge_mail',
-  `delete from outbox where id in (
-     select id from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => $1)
-     order by coalesce(sent_at, failed_at) limit ${BATCH_ROWS})`,
-)
-
-const SET_UP_CODES = 'mfa-set-up:'
-/** The topic of codes to an address or number that is not verified yet. */
-export const setUpCodeTopic = (candidateId: string): string => `${SET_UP_CODES}${candidateId}`
-
-/** Whether they were sent or not: the code has expired, and the number may belong to another person. */
-export const purgeSetUpCodes = statement(
-  'purge_set_up_codes',
-  `delete from outbox where id in (
-     select id from outbox where topic like '${SET_UP_CODES}%' and created_at < now() - interval '10 minutes'
-     order by created_at limit ${BATCH_ROWS})`,
-)
-
 export function openOutbox(
-  db: Database,
+  { db, clock, config }: OutboxServices,
   carriers: Carriers,
-  onError: (error: unknown, mailId: string) => void,
+  log: OutboxLog,
 ): Outbox {
   const stopped = new AbortController()
-  const deliveries = channels.flatMap((channel) => {
-    const carrier = carriers[channel]
-    return carrier ? [deliveryBy(db, channel, carrier, stopped.signal, onError)] : []
-  })
+  const delivering = { db, clock, log, stopped: stopped.signal }
+  const deliveries = lanesOf(carriers).map((carrier) => deliveryBy(delivering, carrier))
+  const lanes = deliveries.map(({ lane }) => lane)
+
+  const findDue = async () => {
+    if (stopped.signal.aborted || lanes.length === 0) return []
+    const due = new Set((await listDueLanes.all(db, lanes)).map(({ lane }) => lane))
+    return deliveries.filter(({ lane }) => due.has(lane))
+  }
   const deliver = async () => {
-    const sent = await Promise.all(deliveries.map((delivery) => delivery.deliver()))
+    const working = new Set([...(await findDue()), ...deliveries.filter(({ isBusy }) => isBusy())])
+    const sent = await Promise.all(Array.from(working, (delivery) => delivery.deliver()))
     return sent.reduce((sum, count) => sum + count, 0)
+  }
+  const logFailure = (error: unknown) => log.failed(error, '')
+  const sweep = async () => {
+    for (const delivery of await findDue()) delivery.deliver().catch(logFailure)
   }
   /** Sends now instead of in the job's next run. */
   const deliverSoon = () => {
-    deliver().catch((error: unknown) => onError(error, ''))
+    sweep().catch(logFailure)
   }
 
   return {
@@ -203,15 +107,6 @@ export function openOutbox(
     async add(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
       await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail), candidateId, topic ?? null)
-    },
-    async addEach(tx, mails) {
-      if (mails.length === 0) return
-      tx.afterCommit(deliverSoon)
-      const rows = mails.map(({ candidateId, ...mail }) => {
-        const [subject, text, html, calendarFile] = contentOf(mail)
-        return { id: newId(Date.now()), recipient: mail.to, subject, text, html, calendarFile, candidateId }
-      })
-      await insertMails.run(tx, JSON.stringify(rows))
     },
     async addLatest(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
@@ -224,93 +119,69 @@ export function openOutbox(
       tx.afterCommit(deliverSoon)
       await insertText.run(tx, newId(Date.now()), to, text, candidateId, topic ?? null)
     },
+    async notify(tx, notifications) {
+      if (await writeNotifications(tx, { config, now: clock.now() }, notifications))
+        tx.afterCommit(deliverSoon)
+    },
     deliver,
+    sweep,
     async stop() {
       stopped.abort()
       const inHand = Promise.allSettled(deliveries.map((delivery) => delivery.underWay()))
       await Promise.race([inHand, wait(STOP_MS, undefined, { ref: false })])
-      for (const channel of channels) carriers[channel]?.close?.()
+      for (const carrier of [carriers.email, carriers.sms, carriers.push]) carrier?.close?.()
     },
   }
 }
 
-/** Delivers by one channel, so that an unavailable mail server does not delay text messages. */
-function deliveryBy(
-  db: Database,
-  channel: Channel,
-  carrier: Carrier,
-  stopped: AbortSignal,
-  onError: (error: unknown, mailId: string) => void,
-) {
-  let delivering: Promise<number> | undefined
-  let isAskedAgain = false
-  let wake = () => {}
-
-  async function deliverDue(): Promise<number> {
-    let sent = 0
-    const inHand = new Map<string, Promise<void>>()
-    const failures: unknown[] = []
-    const send = async (due: DueMail) => {
-      try {
-        if (await deliverOne(db, carrier, due, onError)) sent++
-      } catch (error) {
-        failures.push(error)
-      } finally {
-        inHand.delete(due.recipient)
-      }
-    }
-    try {
-      while (!stopped.aborted && failures.length === 0) {
-        const recipients = [...inHand.keys()]
-        const due =
-          recipients.length < carrier.atOnce ? await takeDue.first(db, recipients, channel) : undefined
-        if (due) inHand.set(due.recipient, send(due))
-        // A mail that was added in the meantime need not wait for a slow one to another recipient.
-        else if (inHand.size > 0)
-          await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
-        // A recipient who was busy during this query may get the next mail now.
-        else if (recipients.length === 0) break
-      }
-    } finally {
-      await Promise.all(inHand.values())
-    }
-    if (failures.length > 0) throw failures[0]
-    return sent
-  }
-  async function deliver(): Promise<number> {
-    if (delivering) {
-      isAskedAgain = true
-      wake()
-      return delivering
-    }
-    delivering = deliverDue().finally(() => {
-      delivering = undefined
-    })
-    const sent = await delivering
-    if (!isAskedAgain) return sent
-    isAskedAgain = false
-    return sent + (await deliver())
-  }
-  return { deliver, underWay: () => Promise.resolve(delivering) }
+function lanesOf({ email, sms, push }: Carriers): LaneCarrier[] {
+  const ofMail = (lane: Lane, carrier: Carrier<OutgoingMail> | undefined): LaneCarrier[] =>
+    carrier ? [{ lane, atOnce: carrier.atOnce, carry: (message) => carrier.carry(mailOf(message)) }] : []
+  const ofPush = (lane: Lane, carrier: Carrier<OutgoingPush>): LaneCarrier => ({
+    lane,
+    atOnce: carrier.atOnce,
+    carry: (message, now) => carrier.carry(pushOf(message, now)),
+  })
+  return [
+    ...ofMail('email', email),
+    ...ofMail('sms', sms),
+    ...(push ? pushServices.map((lane) => ofPush(lane, push)) : []),
+  ]
 }
 
 const contentOf = (mail: Mail) =>
   [mail.subject, textOf(mail), htmlOf(mail), mail.calendarFile ?? null] as const
 
-async function deliverOne(
-  on: Queryable,
-  carrier: Carrier,
-  { id, recipient, subject, textBody, htmlBody, calendarFile, attempts }: DueMail,
-  onError: (error: unknown, mailId: string) => void,
+/** Whether there was anything to write. */
+async function writeNotifications(
+  tx: Transaction,
+  context: { config: RuntimeConfig; now: number },
+  notifications: readonly Notification[],
 ): Promise<boolean> {
-  try {
-    await carrier.carry({ id, to: recipient, subject, text: textBody, html: htmlBody, calendarFile })
-  } catch (error) {
-    onError(error, id)
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await markAttemptFailed.run(on, id, reason, attempts >= MAX_ATTEMPTS)
-    return false
-  }
-  await markSent.run(on, id)
-  return true
+  const older = notifications.filter(({ isFirst }) => !isFirst).map(({ topic }) => topic)
+  const shown = older.length === 0 ? [] : await endTopics.all(tx, older)
+  const shownOn = (topic: string) =>
+    new Set(shown.filter((row) => row.topic === topic).map(({ subscriptionId }) => subscriptionId))
+  const wanted = notifications.filter(
+    ({ mail, replaces, topic }) => mail || !replaces || shownOn(topic).size > 0,
+  )
+  if (wanted.length === 0) return false
+  const candidateIds = [...new Set(wanted.map(({ candidateId }) => candidateId))]
+  const reached = new Map(
+    (await listReach.all(tx, candidateIds, new Date(context.now))).map((row) => [row.candidateId, row]),
+  )
+  const written = wanted.map((notification) => {
+    const reach = reached.get(notification.candidateId)
+    if (!reach) return { messages: [], acceptKeys: [] }
+    const { replaces, topic, exceptDeviceId } = notification
+    const devices = reach.devices.filter(
+      ({ id }) => id !== exceptDeviceId && (!replaces || shownOn(topic).has(id)),
+    )
+    return rowsOf(notification, { ...context, reach: { ...reach, devices } satisfies ReachRow })
+  })
+  const acceptKeys = written.flatMap((rows) => rows.acceptKeys)
+  const messages = written.flatMap((rows) => rows.messages)
+  if (acceptKeys.length > 0) await insertAcceptKeys.run(tx, JSON.stringify(acceptKeys), new Date(context.now))
+  if (messages.length > 0) await insertMessages.run(tx, JSON.stringify(messages))
+  return messages.length > 0
 }

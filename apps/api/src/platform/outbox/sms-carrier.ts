@@ -1,4 +1,5 @@
-import { type Carrier, folderCarrier } from './mail-carrier.ts'
+import type { Carrier } from './carrier.ts'
+import { folderCarrier, type OutgoingMail } from './mail-carrier.ts'
 
 export interface SmsAccount {
   /** Where messages are posted to, such as https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json. */
@@ -14,7 +15,7 @@ const ANSWER_MS = 20_000
 const AT_ONCE = 5
 
 /** Twilio's API, which several carriers support: a form post with the account as basic authentication. */
-export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier => ({
+export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier<OutgoingMail> => ({
   atOnce: AT_ONCE,
   async carry({ to, text }) {
     const answer = await fetch(url, {
@@ -31,7 +32,7 @@ export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier =
 })
 
 /** Stores each text message beside the mails. */
-export function smsFolderCarrier(folder: string, from: string): Carrier {
+export function smsFolderCarrier(folder: string, from: string): Carrier<OutgoingMail> {
   const mails = folderCarrier(folder, from)
   return { ...mails, carry: (message) => mails.carry({ ...message, to: `${message.to}@sms.invalid` }) }
 }

@@ -6,7 +6,7 @@ import { type Transaction, violatedConstraint } from '../../platform/database/da
 import { lockCandidates } from '../../platform/lock-candidate.ts'
 import { checkGivenOnce, hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
-import { bookingChangedMail } from './bookings.mails.ts'
+import { bookingChangedNotification } from './bookings.notifications.ts'
 import { checkChangeable } from './check-changeable.ts'
 import {
   type DifferingRow,
@@ -38,7 +38,7 @@ export interface BookingToSave extends LocalSchedule {
   ratePerHour: number | null
 }
 
-/** All or none of them. Candidates are mailed about changes of shifts that they hold and that are not over. */
+/** All or none of them. Candidates are notified of changes of shifts that they hold and that are not over. */
 export async function saveBookings(
   tx: Transaction,
   services: Services,
@@ -65,7 +65,7 @@ export async function saveBookings(
   await moveOfferedDays.run(tx, changedIds)
   await audit(tx, caller, 'bookings_saved', { created: saved.created, changed: saved.changed })
   await recordForCandidates(tx, caller, [...saved.created, ...saved.changed])
-  await mailHolders(tx, services, before)
+  await notifyHolders(tx, services, before)
   return saved
 }
 
@@ -130,7 +130,7 @@ async function recordForCandidates(tx: Transaction, caller: Caller, bookingIds: 
   await auditEach(tx, caller, 'candidate_bookings_saved', entries)
 }
 
-async function mailHolders(
+async function notifyHolders(
   tx: Transaction,
   { clock, config, outbox }: Services,
   before: readonly HeldShiftRow[],
@@ -139,9 +139,10 @@ async function mailHolders(
     tx,
     before.map(({ id }) => id),
   )
-  for (const now of after) {
+  const notifications = after.flatMap((now) => {
     const was = before.find(({ id }) => id === now.id)
-    if (!was || Math.max(was.endsAt, now.endsAt) <= clock.now()) continue
-    await outbox.add(tx, bookingChangedMail(config, { was, now }), { candidateId: now.candidateId })
-  }
+    if (!was || Math.max(was.endsAt, now.endsAt) <= clock.now()) return []
+    return [bookingChangedNotification(config, { was, now })]
+  })
+  await outbox.notify(tx, notifications)
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import type { Services } from '../../platform/services.ts'
-import { bookingCancelledMail } from '../bookings/bookings.mails.ts'
+import { bookingCancelledNotification } from '../bookings/bookings.notifications.ts'
 import { checkChangeable } from '../bookings/check-changeable.ts'
 import { listClockedBookings, listHeldShifts } from '../bookings/save-bookings.queries.ts'
 import { withdrawOffer } from '../offers/withdraw-offer.ts'
@@ -37,10 +37,10 @@ export async function cancelBooking(
   await setCancelled.run(tx, id, code, new Date(now))
   const subject = candidateId === null ? null : { candidateId }
   await audit(tx, { ...caller, subject }, 'booking_cancelled', { bookingId: id, from: status, code })
-  for (const shift of await listHeldShifts.all(tx, [id]))
-    if (shift.endsAt > now)
-      await services.outbox.add(tx, bookingCancelledMail(services.config, shift), {
-        candidateId: shift.candidateId,
-      })
+  const held = (await listHeldShifts.all(tx, [id])).filter(({ endsAt }) => endsAt > now)
+  await services.outbox.notify(
+    tx,
+    held.map((shift) => bookingCancelledNotification(services.config, shift)),
+  )
   return true
 }

@@ -13,6 +13,7 @@ import { actedForYouMail } from '../bookings/bookings.mails.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import { listUncovered } from './list-uncovered.ts'
 import { type GivenDecision, offerAcceptedMail, offerDecidedMail } from './offers.mails.ts'
+import { offerGoneNotification } from './offers.notifications.ts'
 import {
   findOfferId,
   listAcceptedBookings,
@@ -22,6 +23,7 @@ import {
   lockOfferedBookings,
   type OfferedBookingRow,
   type OfferRow,
+  type OtherOfferRow,
   setOfferDecision,
   takeBookings,
 } from './offers.queries.ts'
@@ -53,13 +55,13 @@ export type OfferDecider = Caller & { actor: { kind: 'candidate' | 'guest' | 'co
 
 /**
  * One decision on one offer: for all its bookings or none. After the first acceptance the bookings are closed to
- * others.
+ * others. `deviceId` is the device whose notification accepted it: it shows the result itself.
  */
 export async function decideOffer(
   tx: Transaction,
   services: Services,
   caller: OfferDecider,
-  { offerId, action, ...said }: OfferDecision & { offerId: string },
+  { offerId, action, deviceId, ...said }: OfferDecision & { offerId: string; deviceId?: string },
 ): Promise<OfferResult> {
   if (action === 'unset') throw new ApiError('tentative_action_unset', { param: 'action' })
   const now = services.clock.now()
@@ -77,9 +79,11 @@ export async function decideOffer(
   const why = declineDetailsOf(action, said)
   await setOfferDecision.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
-  if (isAccepted) await recordFilled(tx, caller, offer)
+  const others = isAccepted ? await listOtherOpenOffers.all(tx, offer.id, offer.bookingIds) : []
+  await recordFilled(tx, caller, others)
   const actedBy = await findActedBy(tx, caller)
   await notify(tx, services, offer, bookings, { state, ...why, actedBy })
+  await replaceNotifications(tx, services, { offer, bookings, state, deviceId, others })
   return { outcome: state, bookingIds: offer.bookingIds }
 }
 
@@ -101,15 +105,13 @@ async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now:
 }
 
 /** For the candidates who had an offer of the same bookings: it is gone for them. They do not learn who accepted. */
-async function recordFilled(tx: Transaction, caller: Caller, { id, bookingIds }: OfferRow) {
-  const filled = await listOtherOpenOffers.all(tx, id, bookingIds)
-  await auditEach(
+const recordFilled = (tx: Transaction, caller: Caller, others: readonly OtherOfferRow[]) =>
+  auditEach(
     tx,
     { ...caller, actor: systemActor },
     'offer_filled',
-    filled.map(({ offerId, candidateId }) => ({ candidateId, details: { offerId } })),
+    others.map(({ id, candidateId }) => ({ candidateId, details: { offerId: id } })),
   )
-}
 
 async function notify(
   tx: Transaction,
@@ -139,6 +141,32 @@ async function notify(
       candidateId,
     })
   }
+}
+
+/** Devices that show the offer: others of this candidate, and those of candidates who were slower. */
+async function replaceNotifications(
+  tx: Transaction,
+  { config, outbox, clock }: Services,
+  {
+    offer,
+    bookings,
+    state,
+    deviceId,
+    others,
+  }: {
+    offer: OfferRow
+    bookings: readonly OfferedBookingRow[]
+    state: 'accepted' | 'rejected'
+    deviceId: string | undefined
+    others: readonly OtherOfferRow[]
+  },
+) {
+  const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
+  const slower = others.filter(({ expiresAt }) => expiresAt > clock.now())
+  await outbox.notify(tx, [
+    { ...offerGoneNotification(config, offer, inOrder, state), exceptDeviceId: deviceId },
+    ...slower.map((other) => offerGoneNotification(config, other, inOrder, 'taken')),
+  ])
 }
 
 export const loadedOf = (offer: OfferRow, bookings: readonly OfferedBookingRow[]) =>

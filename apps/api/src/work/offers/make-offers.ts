@@ -9,9 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import { checkGivenOnce } from '../../platform/saved.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { linkFor } from '../../platform/sites.ts'
 import { listUncovered } from './list-uncovered.ts'
-import { offerMail } from './offers.mails.ts'
+import { offerNotification } from './offers.notifications.ts'
 import {
   insertOfferBookings,
   insertOffers,
@@ -39,7 +38,7 @@ export interface MadeOffer {
 }
 
 /**
- * Offers open bookings to candidates, and mails each a link. The first of several candidates to accept gets the
+ * Offers open bookings to candidates, and sends each a link. The first of several candidates to accept gets the
  * bookings. One who holds a shift at that time can be offered another and accept it once released. Making an open offer
  * again with the same bookings and deadline changes nothing.
  */
@@ -49,7 +48,7 @@ export async function makeOffers(
   caller: Caller,
   { bookingIds: given, to, groupId, expiresAt }: NewOffers,
 ): Promise<MadeOffer[]> {
-  const { clock, config, outbox } = services
+  const { clock, outbox } = services
   const now = clock.now()
   const bookingIds = [...new Set(given)].sort()
   const candidateIds = to.map(({ candidateId }) => candidateId)
@@ -79,12 +78,15 @@ export async function makeOffers(
   const details = rows.map(({ id, candidateId }) => ({ candidateId, details: { offerId: id, bookingIds } }))
   await auditEach(tx, caller, 'offer_made', details)
   const uncoveredOf = await listUncovered(tx, rows, inOrder, now)
-  const mails = rows.map((row) => {
-    const link = linkFor(config, row, paths.get(row.id) ?? '')
-    const mail = offerMail(config, row, inOrder, { link, expiresAt, uncovered: uncoveredOf(row) })
-    return { ...mail, candidateId: row.candidateId }
-  })
-  await outbox.addEach(tx, mails)
+  await outbox.notify(
+    tx,
+    rows.map((row) =>
+      offerNotification(services, row, inOrder, {
+        path: paths.get(row.id) ?? '',
+        uncovered: uncoveredOf(row),
+      }),
+    ),
+  )
   const madeIds = new Map(made.map(({ candidateId, id }) => [candidateId, id]))
   return candidateIds.map((candidateId) => {
     const id = madeIds.get(candidateId) ?? open.get(candidateId) ?? ''

@@ -199,6 +199,47 @@ function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
+/** To the candidate who undid an acceptance: the mail about it may have arrived. */
+export function acceptanceUndoneMail(
+  config: RuntimeConfig,
+  { email, firstName, region }: Addressee,
+  bookings: readonly OfferedBookingRow[],
+): Mail {
+  return {
+    to: email,
+    subject: `Undone: ${shiftsAtSchools(config, region, bookings)}`,
+    paragraphs: [
+      `Hi ${firstName},`,
+      `You undid your answer. You're not booked for ${theseShifts(bookings.length)}:`,
+      bookings.map((booking) => shiftInWords(config, region, booking)),
+      `Didn't do this? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
+/** To the consultant, who was mailed about the acceptance minutes ago. */
+export function offerUndoneMail(
+  config: RuntimeConfig,
+  about: Addressee & { consultantEmail: string },
+  bookings: readonly OfferedBookingRow[],
+): Mail {
+  const { fullName, region, consultantEmail } = about
+  return {
+    to: consultantEmail,
+    subject: `${fullName} undid accepting ${shiftsAtSchools(config, region, bookings)}`,
+    paragraphs: [
+      `${fullName} accepted ${theseShifts(bookings.length)} from a notification, and has undone it:`,
+      bookings.map((booking) => {
+        const label = shiftInWords(config, region, booking)
+        return { label, url: linkFor(config, about, `/bookings/${booking.id}`) }
+      }),
+      'The other candidates who were offered the same can accept again.',
+    ],
+    signature: brandNameOf(config, region),
+  }
+}
+
 export interface GivenDecision extends DeclineDetails {
   state: 'accepted' | 'rejected'
   actedBy: ActedBy | undefined

@@ -94,6 +94,15 @@ export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBook
   `select ${offered} order by b.id for update of b`,
 )
 
+/**
+ * As above, but a clock-in may refer to the bookings meanwhile: it holds the candidate, who is locked next, so the two would wait
+ * for each other.
+ */
+export const lockAcceptedBookings = statement<[bookingIds: string[]], OfferedBookingRow>(
+  'lock_accepted_bookings',
+  `select ${offered} order by b.id for no key update of b`,
+)
+
 /** The data of the mail about an accepted offer. */
 export interface AcceptedBookingRow {
   id: string
@@ -140,13 +149,18 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
    where id = any($1::uuid[]) and status = ${bookingStatus.tentativeFilled} and candidate_id is null`,
 )
 
+export interface OtherOfferRow {
+  id: string
+  candidateId: string
+  region: string
+  expiresAt: number
+}
+
 /** Offers of any of these bookings that other candidates have not answered. */
-export const listOtherOpenOffers = statement<
-  [offerId: string, bookingIds: string[]],
-  { offerId: string; candidateId: string }
->(
+export const listOtherOpenOffers = statement<[offerId: string, bookingIds: string[]], OtherOfferRow>(
   'list_other_open_offers',
-  `select o.id as "offerId", o.candidate_id as "candidateId" from offers o
+  `select o.id, o.candidate_id as "candidateId", p.region, o.expires_at as "expiresAt"
+   from offers o join candidates p on p.id = o.candidate_id
    where o.state = 'open' and o.id <> $1
      and o.id in (select ob.offer_id from offer_bookings ob where ob.booking_id = any($2::uuid[]))
    order by o.id`,
@@ -186,6 +200,24 @@ export const reopenUnoffered = statement<[bookingIds: string[], now: Date]>(
    where b.id = any($1::uuid[]) and b.status = ${bookingStatus.tentativeFilled}
      and not exists (select from offer_bookings ob join offers o on o.id = ob.offer_id
        where ob.booking_id = b.id and o.state = 'open')`,
+)
+
+/** Offers that a device shows as open, after their deadline: those of the last hour whose news is still an offer. */
+export const listExpiredNotified = statement<
+  [now: Date],
+  { id: string; candidateId: string; region: string; bookingIds: string[] }
+>(
+  'list_expired_notified_offers',
+  `select distinct o.id, o.candidate_id as "candidateId", p.region,
+     array(select ob.booking_id from offer_bookings ob where ob.offer_id = o.id order by ob.booking_id) as "bookingIds"
+   from outbox m join offers o on o.id = m.offer_id and o.state = 'open' and o.expires_at <= $1
+   join candidates p on p.id = o.candidate_id
+   where m.channel = 'push' and m.sent_at is not null and m.offer_id is not null
+     and m.expires_at > $1::timestamptz - interval '1 hour' and m.expires_at <= $1
+     and not exists (
+       select from outbox newer where newer.topic = m.topic and newer.recipient = m.recipient
+         and newer.event = 'offerGone')
+   limit 200`,
 )
 
 /** Takes the new offers as JSON. */

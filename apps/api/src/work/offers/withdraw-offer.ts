@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { loadedOf } from './decide-offer.ts'
 import { offerWithdrawnMail } from './offers.mails.ts'
+import { offerGoneNotification } from './offers.notifications.ts'
 import { lockOffer, lockOfferedBookings, reopenUnoffered, setOfferWithdrawn } from './offers.queries.ts'
 
 /**
@@ -32,7 +33,12 @@ export async function withdrawOffer(
   await audit(tx, { ...caller, subject: { candidateId } }, 'offer_withdrawn', { offerId, bookingIds })
   if (outcome === 'open') {
     const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
-    await outbox.add(tx, offerWithdrawnMail(config, offer, inOrder), { candidateId })
+    await outbox.notify(tx, [
+      {
+        ...offerGoneNotification(config, offer, inOrder, 'withdrawn'),
+        mail: offerWithdrawnMail(config, offer, inOrder),
+      },
+    ])
   }
   return true
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { counted, daysInWords } from '../../platform/mail/mail-words.ts'
 import { checkGivenOnce } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
 import { listHeldShifts, lockBookings } from '../bookings/save-bookings.queries.ts'
@@ -64,6 +65,19 @@ async function mailPaid(tx: Transaction, { config, outbox }: Services, paid: rea
     const theirs = shifts
       .filter((shift) => shift.candidateId === candidateId)
       .map((shift) => ({ ...shift, amount: amounts.get(shift.id) ?? null }))
-    await outbox.add(tx, paidMail(config, addressee, theirs), { candidateId })
+    const days = theirs.map(({ dateLocal }) => dateLocal)
+    await outbox.notify(tx, [
+      {
+        event: 'paySettled',
+        candidateId,
+        topic: `pay:${candidateId}`,
+        mail: paidMail(config, addressee, theirs),
+        push: {
+          title: 'You’ve been paid',
+          body: `${counted(theirs.length, 'shift')}, ${daysInWords(config, addressee.region, days)}`,
+          path: '/shifts',
+        },
+      },
+    ])
   }
 }

@@ -44,8 +44,21 @@ async function closeOne(
     receivedAt: now,
     isReportedLater: row.isReportedLater === true,
   })
-  if (canStillConfirm(row))
-    await outbox.add(tx, autoClockedOutMail(config, row), { candidateId: row.candidateId })
+  if (!canStillConfirm(row)) return
+  const { candidateId, id } = row
+  await outbox.add(tx, autoClockedOutMail(config, row), { candidateId })
+  await outbox.notify(tx, [
+    {
+      event: 'clockOutForgotten',
+      candidateId,
+      topic: `clock:${id}`,
+      push: {
+        title: 'You were clocked out',
+        body: 'You hadn’t clocked out of your shift. Please check your hours.',
+        path: `/bookings/${id}`,
+      },
+    },
+  ])
 }
 
 /** A candidate who has confirmed the hours already, or has none to confirm, needs no mail. */

@@ -2,7 +2,7 @@ import { appVersion } from '@rollcall/client/app-version.ts'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
-import { isInstalled, platform } from './platform.ts'
+import { isInstalled, platform } from '../../shared/platform.ts'
 import css from './settings.module.css'
 import { tSettings } from './settings.words.ts'
 

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { channelsOf } from '@rollcall/domain/people/notifications/notification-event'
+import { sendTimeOf } from '@rollcall/domain/people/notifications/quiet-hours'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { NotDelivered } from './carrier.ts'
+import type { OutgoingMail } from './mail-carrier.ts'
+import {
+  type DueMessage,
+  deleteSubscription,
+  type Lane,
+  markAttemptFailed,
+  markDropped,
+  markSent,
+  postpone,
+  takeDue,
+} from './outbox.queries.ts'
+import type { OutgoingPush } from './push-carrier.ts'
+import { quietSettingsOf } from './quiet-settings.ts'
+
+const MAX_ATTEMPTS = 12
+/** Of a message without a deadline: a device that is off for longer has missed it. */
+const PUSH_SECONDS = 24 * 3_600
+
+/** What is said about messages, without their text. */
+export interface OutboxLog {
+  failed(error: unknown, messageId: string): void
+  dropped?(reason: string, messageId: string): void
+}
+
+interface Delivering {
+  db: Database
+  clock: Clock
+  log: OutboxLog
+  stopped: AbortSignal
+}
+
+/** A queue and its way out. */
+export interface LaneCarrier {
+  lane: Lane
+  atOnce: number
+  carry(message: DueMessage, now: number): Promise<void>
+}
+
+/** Delivers by one way, so that an unavailable mail server does not delay text messages. */
+export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
+  const { db, clock, stopped } = delivering
+  const { lane, atOnce } = carrier
+  let delivery: Promise<number> | undefined
+  let isAskedAgain = false
+  let wake = () => {}
+
+  async function deliverDue(): Promise<number> {
+    let sent = 0
+    const inHand = new Map<string, Promise<void>>()
+    const failures: unknown[] = []
+    const send = async (due: DueMessage) => {
+      try {
+        if (await deliverOne(delivering, carrier, due)) sent++
+      } catch (error) {
+        failures.push(error)
+      } finally {
+        inHand.delete(due.recipient)
+      }
+    }
+    try {
+      while (!stopped.aborted && failures.length === 0) {
+        const recipients = [...inHand.keys()]
+        const now = new Date(clock.now())
+        const due = recipients.length < atOnce ? await takeDue.first(db, recipients, lane, now) : undefined
+        if (due) inHand.set(due.recipient, send(due))
+        // A mail that was added in the meantime need not wait for a slow one to another recipient.
+        else if (inHand.size > 0)
+          await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
+        // A recipient who was busy during this query may get the next mail now.
+        else if (recipients.length === 0) break
+      }
+    } finally {
+      await Promise.all(inHand.values())
+    }
+    if (failures.length > 0) throw failures[0]
+    return sent
+  }
+  async function deliver(): Promise<number> {
+    if (delivery) {
+      isAskedAgain = true
+      wake()
+      return delivery
+    }
+    delivery = deliverDue().finally(() => {
+      delivery = undefined
+    })
+    const sent = await delivery
+    if (!isAskedAgain) return sent
+    isAskedAgain = false
+    return sent + (await deliver())
+  }
+  return {
+    lane,
+    deliver,
+    isBusy: () => delivery !== undefined,
+    underWay: () => Promise.resolve(delivery),
+  }
+}
+
+/** Whether it was sent. */
+async function deliverOne(
+  { db, clock, log }: Delivering,
+  carrier: LaneCarrier,
+  due: DueMessage,
+): Promise<boolean> {
+  const { id, attempts } = due
+  const now = clock.now()
+  const verdict = verdictOf(due, now)
+  if ('dropped' in verdict) {
+    await markDropped.run(db, id, verdict.dropped)
+    log.dropped?.(verdict.dropped, id)
+    return false
+  }
+  if (verdict.sendAt > now) {
+    await postpone.run(db, id, (verdict.sendAt - now) / 1000)
+    return false
+  }
+  try {
+    await carrier.carry(due, now)
+  } catch (error) {
+    log.failed(error, id)
+    const { outcome, pauseSeconds } = error instanceof NotDelivered ? error : { pauseSeconds: 0 }
+    const isLast = attempts >= MAX_ATTEMPTS || outcome === 'gone' || outcome === 'refused'
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await markAttemptFailed.run(db, id, reason, isLast, pauseSeconds)
+    if (outcome === 'gone' && due.device) await deleteSubscription.run(db, due.device.id)
+    return false
+  }
+  await markSent.run(db, id)
+  return true
+}
+
+/** Facts and preferences may have changed since the message was written. */
+function verdictOf(due: DueMessage, now: number): { dropped: string } | { sendAt: number } {
+  const { channel, event, expiresAt, choices, timeZone } = due
+  if (expiresAt !== null && expiresAt <= now) return { dropped: 'expired' }
+  if (due.isOutdated) return { dropped: 'outdated' }
+  if (channel === 'push' && !due.device) return { dropped: 'signedOut' }
+  if (!event || channel === 'email' || timeZone === null) return { sendAt: now }
+  if (choices?.[event]?.[channel] === false || !channelsOf(event).includes(channel))
+    return { dropped: 'turnedOff' }
+  const settings = { ...quietSettingsOf(due), timeZone }
+  const sendAt = sendTimeOf({ event, deadline: expiresAt ?? undefined }, settings, now)
+  return sendAt === undefined ? { dropped: 'quietHours' } : { sendAt }
+}
+
+export const mailOf = ({ id, recipient, subject, text, html, calendarFile }: DueMessage): OutgoingMail => ({
+  id,
+  to: recipient,
+  subject,
+  text,
+  html,
+  calendarFile,
+})
+
+const urgent = new Set<string | null>(['offer', 'offerSameDay', 'offerGone', 'bookingCancelled', null])
+
+export function pushOf({ device, text, event, expiresAt, topic }: DueMessage, now: number): OutgoingPush {
+  if (!device) throw new Error('A push needs a device')
+  const { endpoint, p256dh, auth } = device
+  return {
+    endpoint,
+    keys: { p256dh, auth },
+    text,
+    ttlSeconds: expiresAt === null ? PUSH_SECONDS : Math.ceil((expiresAt - now) / 1000),
+    urgency: urgent.has(event) ? 'high' : 'normal',
+    topic: topic === null ? undefined : headerTopicOf(topic),
+  }
+}
+
+/** At most 32 characters of base64url. */
+const headerTopicOf = (topic: string) => createHash('sha256').update(topic).digest('base64url').slice(0, 32)

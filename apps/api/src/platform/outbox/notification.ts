@@ -1,0 +1,152 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import {
+  channelsFor,
+  type NotificationChannel,
+  type NotificationEvent,
+} from '@rollcall/domain/people/notifications/notification-event'
+import { sendTimeOf } from '@rollcall/domain/people/notifications/quiet-hours'
+import { newId } from '../ids.ts'
+import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import { linkFor, siteOf } from '../sites.ts'
+import type { NewMessage } from './outbox.queries.ts'
+import { pushText } from './push/push-message.ts'
+import { quietSettingsOf } from './quiet-settings.ts'
+import type { Device, ReachRow } from './reach.queries.ts'
+
+/** The text of a notification, which may be read on a locked screen. */
+export interface PushTexts {
+  title: string
+  body: string
+}
+
+/** A push as a use case writes it: its texts name no person and no school, unless the candidate wants details. */
+export interface Push extends PushTexts {
+  detailed?: PushTexts
+  /** The page that a tap opens. */
+  path: string
+  /** With a key, for each device, that accepts the offer from the notification. */
+  acceptsOffer?: true
+}
+
+/** Something that happened to a candidate, by every channel that may carry it. */
+export interface Notification {
+  /** A test is sent at once, whatever the preferences. */
+  event: NotificationEvent | 'test'
+  candidateId: string
+  /** A newer push of the topic replaces an older one. */
+  topic: string
+  mail?: Mail
+  push?: Push
+  /** Nothing is sent from this instant on. */
+  deadline?: number
+  /** Only sent while the candidate can accept this offer. */
+  offerId?: string
+  /** Only sent while the candidate holds this booking. */
+  bookingId?: string
+  /** There is no older push of the topic. */
+  isFirst?: true
+  /** Only to the devices that show an earlier push of the topic: it corrects that one. */
+  replaces?: true
+  /** Shows the news already. */
+  exceptDeviceId?: string | undefined
+}
+
+export interface AcceptKey {
+  keyHash: string
+  offerId: string
+  subscriptionId: string
+  candidateId: string
+}
+
+interface Written {
+  messages: NewMessage[]
+  acceptKeys: AcceptKey[]
+}
+
+/** The rows of a notification for a candidate, by their preferences. */
+export function rowsOf(
+  notification: Notification,
+  { config, now, reach }: { config: RuntimeConfig; now: number; reach: ReachRow },
+): Written {
+  const { event, mail, push, deadline } = notification
+  const settings = { ...quietSettingsOf(reach), timeZone: reach.timeZone }
+  const sendAt = event === 'test' ? now : sendTimeOf({ event, deadline }, settings, now)
+  const canPush = push !== undefined && sendAt !== undefined && reach.devices.length > 0
+  const reachable = new Set<NotificationChannel>(canPush ? ['email', 'push'] : ['email'])
+  const channels = event === 'test' ? ['push'] : channelsFor(event, reach.choices ?? {}, reachable)
+  const written: Written = { messages: [], acceptKeys: [] }
+  if (mail && channels.includes('email')) written.messages.push(mailRow(notification, mail))
+  if (!canPush || !channels.includes('push')) return written
+  for (const device of reach.devices) {
+    const key = push.acceptsOffer && notification.offerId ? newSecret() : undefined
+    if (key && notification.offerId)
+      written.acceptKeys.push({
+        keyHash: hashOf(key).toString('hex'),
+        offerId: notification.offerId,
+        subscriptionId: device.id,
+        candidateId: notification.candidateId,
+      })
+    written.messages.push(pushRow(notification, push, { config, now, reach, device, key, sendAt }))
+  }
+  return written
+}
+
+function mailRow({ candidateId, event, offerId, bookingId }: Notification, mail: Mail): NewMessage {
+  return {
+    id: newId(Date.now()),
+    channel: 'email',
+    recipient: mail.to,
+    subject: mail.subject,
+    text: textOf(mail),
+    html: htmlOf(mail),
+    calendarFile: mail.calendarFile ?? null,
+    candidateId,
+    ...(event !== 'test' && { event }),
+    offerId,
+    bookingId,
+  }
+}
+
+interface ForDevice {
+  config: RuntimeConfig
+  now: number
+  reach: ReachRow
+  device: Device
+  key: string | undefined
+  sendAt: number
+}
+
+function pushRow(
+  { candidateId, event, topic, deadline, offerId, bookingId }: Notification,
+  push: Push,
+  { config, now, reach, device, key, sendAt }: ForDevice,
+): NewMessage {
+  const id = newId(Date.now())
+  const { title, body } = (reach.showsDetails && push.detailed) || push
+  const text = pushText({
+    title,
+    body,
+    lang: siteOf(config, reach.region).locale,
+    navigate: linkFor(config, { region: reach.region, origin: device.origin }, push.path),
+    tag: topic,
+    // The id is the same if the message arrives twice.
+    data: { id, event, ...(key !== undefined && { acceptKey: key }) },
+  })
+  return {
+    id,
+    channel: 'push',
+    recipient: device.id,
+    subject: title,
+    text,
+    candidateId,
+    topic,
+    ...(event !== 'test' && { event }),
+    offerId,
+    bookingId,
+    expiresAt: deadline === undefined ? undefined : new Date(deadline).toISOString(),
+    pauseSeconds: (sendAt - now) / 1000,
+    subscriptionId: device.id,
+    pushService: device.pushService,
+  }
+}

@@ -1,0 +1,241 @@
+import type { NotificationEvent } from '@rollcall/domain/people/notifications/notification-event'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
+import { BATCH_ROWS } from '../database/in-batches.ts'
+import { statement } from '../database/statement.ts'
+import type { PushService } from './push/push-services.ts'
+import type { PreferenceColumns } from './quiet-settings.ts'
+
+/** The name of a queue: of push services each has its own, so that one that hangs delays no other. */
+export type Lane = 'email' | 'sms' | PushService
+
+export interface DueMessage extends PreferenceColumns {
+  id: string
+  channel: 'email' | 'sms' | 'push'
+  recipient: string
+  candidateId: string | null
+  subject: string
+  text: string
+  html: string | null
+  calendarFile: string | null
+  topic: string | null
+  attempts: number
+  event: NotificationEvent | null
+  expiresAt: number | null
+  /** Its offer was answered or withdrawn, or its booking is not the candidate's any more. */
+  isOutdated: boolean
+  /** Of a push; null if the device was removed or signed out. */
+  device: { id: string; endpoint: string; p256dh: string; auth: string } | null
+  /** Of the candidate; null if the message has no event. */
+  timeZone: string | null
+}
+
+export const insertMail = statement<
+  [
+    id: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    candidateId: string,
+    topic: string | null,
+  ]
+>(
+  'insert_mail',
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/** A row of the outbox. Members that are left out are null, or have the column's default. */
+export interface NewMessage {
+  id: string
+  channel: 'email' | 'push'
+  recipient: string
+  subject: string
+  text: string
+  candidateId: string
+  html?: string
+  calendarFile?: string | null
+  topic?: string
+  event?: NotificationEvent
+  offerId?: string | undefined
+  bookingId?: string | undefined
+  expiresAt?: string | undefined
+  pauseSeconds?: number
+  subscriptionId?: string
+  pushService?: PushService
+}
+
+/** Takes the messages as JSON. */
+export const insertMessages = statement<[messages: string]>(
+  'insert_messages',
+  `insert into outbox (id, channel, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic, event,
+     offer_id, booking_id, expires_at, next_attempt_at, subscription_id, push_service)
+   select id, channel, recipient, subject, text, html, "calendarFile", "candidateId", topic, event, "offerId",
+     "bookingId", "expiresAt", now() + make_interval(secs => coalesce("pauseSeconds", 0)), "subscriptionId", "pushService"
+   from jsonb_to_recordset($1::jsonb) as message (id uuid, channel text, recipient text, subject text, text text,
+     html text, "calendarFile" text, "candidateId" uuid, topic text, event text, "offerId" uuid, "bookingId" uuid,
+     "expiresAt" timestamptz, "pauseSeconds" double precision, "subscriptionId" uuid, "pushService" text)`,
+)
+
+export const insertText = statement<
+  [id: string, recipient: string, text: string, candidateId: string, topic: string | null]
+>(
+  'insert_text_message',
+  `insert into outbox (id, channel, recipient, subject, text_body, candidate_id, topic)
+   values ($1, 'sms', $2, 'Text message', $3, $4, $5)`,
+)
+
+export const replaceWaiting = statement<
+  [
+    topic: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    candidateId: string,
+  ]
+>(
+  'replace_waiting_mail',
+  `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6, candidate_id = $7
+   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
+)
+
+// A mail contains one-time links and places of work, so its text is deleted once it was sent or abandoned.
+const noContent = 'text_body = null, html_body = null, calendar_file = null'
+
+// A failed one that waits for a retry would arrive after the newer one.
+export const giveUpOlder = statement<[topic: string, recipient: string]>(
+  'give_up_older_mail',
+  `update outbox set failed_at = now(), ${noContent}
+   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts > 0`,
+)
+
+export const insertOnTopic = statement<
+  [
+    id: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    candidateId: string,
+    topic: string,
+  ]
+>(
+  'insert_mail_on_topic',
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic, due_at,
+     next_attempt_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, due.at, due.at
+   from (select greatest(now(), max(due_at) + interval '1 minute') as at
+         from outbox where topic = $8 and recipient = $2) due`,
+)
+
+/**
+ * Drops the pushes of these topics that have not left, and lists the devices that show an earlier one, or may: a newer one
+ * replaces it there.
+ */
+export const endTopics = statement<[topics: string[]], { topic: string; subscriptionId: string }>(
+  'end_topics_of_messages',
+  `with dropped as (
+     update outbox set failed_at = now(), dropped_reason = 'replaced', ${noContent}
+     where topic = any($1::text[]) and channel = 'push' and sent_at is null and failed_at is null)
+   select distinct topic, subscription_id as "subscriptionId" from outbox
+   where topic = any($1::text[]) and channel = 'push' and (sent_at is not null or attempts > 0)`,
+)
+
+const due = `sent_at is null and failed_at is null and next_attempt_at <= now()`
+
+/** The queues, of those given, in which a message is due. */
+export const listDueLanes = statement<[lanes: readonly Lane[]], { lane: Lane }>(
+  'list_due_lanes',
+  `select lane from unnest($1::text[]) lane
+   where exists (select from outbox where coalesce(push_service, channel) = lane and ${due})`,
+)
+
+// One at a time, locked for longer than sending may take: in a batch, the last would be due again for another process
+// before its turn. A mail of a process that dies while sending is sent later. A recipient gets one mail at a time: in
+// parallel the later one might arrive first.
+export const takeDue = statement<[recipientsInHand: string[], lane: Lane, now: Date], DueMessage>(
+  'take_due_message',
+  `with taken as (
+     update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+     where id = (select id from outbox
+                 where ${due} and recipient <> all($1) and coalesce(push_service, channel) = $2
+                 order by next_attempt_at limit 1 for update skip locked)
+     returning *)
+   select taken.id, taken.channel, taken.recipient, taken.candidate_id as "candidateId", taken.subject,
+     taken.text_body as text, taken.html_body as html, taken.calendar_file as "calendarFile", taken.topic,
+     taken.attempts, taken.event, taken.expires_at as "expiresAt",
+     (taken.offer_id is not null and not exists (
+        select from offers o where o.id = taken.offer_id and o.state = 'open' and o.expires_at > $3
+          and not exists (
+            select from offer_bookings ob join bookings b on b.id = ob.booking_id
+            where ob.offer_id = o.id and (b.candidate_id is not null or b.status <> ${bookingStatus.tentativeFilled})))
+      or taken.booking_id is not null and not exists (
+        select from bookings b where b.id = taken.booking_id and b.candidate_id = taken.candidate_id
+          and b.status > ${CANCELLED_BELOW})) as "isOutdated",
+     (select json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
+      from push_subscriptions d join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $3
+      where d.id = taken.subscription_id) as device,
+     c.timezone as "timeZone", p.channels as choices, p.quiet_from_local as "quietFrom", p.quiet_to_local as "quietTo",
+     p.same_day_in_quiet_hours as "sameDayInQuietHours"
+   from taken
+   left join candidates c on c.id = taken.candidate_id and taken.event is not null
+   left join notification_preferences p on p.candidate_id = c.id`,
+)
+
+export const markSent = statement<[id: string]>(
+  'mark_mail_sent',
+  `update outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
+)
+
+export const markDropped = statement<[id: string, reason: string]>(
+  'mark_message_dropped',
+  `update outbox set failed_at = now(), dropped_reason = $2, ${noContent} where id = $1 and failed_at is null`,
+)
+
+/** Until the quiet hours end. It has not been attempted. */
+export const postpone = statement<[id: string, seconds: number]>(
+  'postpone_message',
+  `update outbox set attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => $2) where id = $1`,
+)
+
+export const markAttemptFailed = statement<
+  [id: string, error: string, isLast: boolean, pauseSeconds: number]
+>(
+  'mark_mail_attempt_failed',
+  `update outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
+          next_attempt_at = now() + least(interval '1 hour', greatest(
+            interval '30 seconds' * 2 ^ (attempts - 1), make_interval(secs => $4))),
+          text_body = case when $3 then null else text_body end,
+          html_body = case when $3 then null else html_body end,
+          calendar_file = case when $3 then null else calendar_file end
+   where id = $1`,
+)
+
+/** Its keys to accept offers go with it. */
+export const deleteSubscription = statement<[id: string]>(
+  'delete_gone_push_subscription',
+  'delete from push_subscriptions where id = $1',
+)
+
+export const purgeMail = statement<[days: number]>(
+  'purge_mail',
+  `delete from outbox where id in (
+     select id from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => $1)
+     order by coalesce(sent_at, failed_at) limit ${BATCH_ROWS})`,
+)
+
+const SET_UP_CODES = 'mfa-set-up:'
+/** The topic of codes to an address or number that is not verified yet. */
+export const setUpCodeTopic = (candidateId: string): string => `${SET_UP_CODES}${candidateId}`
+
+/** Whether they were sent or not: the code has expired, and the number may belong to another person. */
+export const purgeSetUpCodes = statement(
+  'purge_set_up_codes',
+  `delete from outbox where id in (
+     select id from outbox where topic like '${SET_UP_CODES}%' and created_at < now() - interval '10 minutes'
+     order by created_at limit ${BATCH_ROWS})`,
+)

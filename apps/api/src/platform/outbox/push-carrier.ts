@@ -1,0 +1,66 @@
+import type { Carrier } from './carrier.ts'
+import { NotDelivered } from './carrier.ts'
+import { encryptPush, type PushKeys } from './push/encrypt-push.ts'
+import { type VapidKeys, vapidHeader } from './push/vapid.ts'
+
+export interface OutgoingPush {
+  endpoint: string
+  keys: PushKeys
+  text: string
+  /** How long the push service keeps it for a device that is off. */
+  ttlSeconds: number
+  urgency: 'high' | 'normal'
+  /** A newer message of the topic replaces one that the push service still keeps. */
+  topic: string | undefined
+}
+
+interface PushSender {
+  keys: VapidKeys
+  /** Where push services can write to: `mailto:…`. */
+  contact: string
+  now: () => number
+}
+
+/** Below the time for which the outbox keeps a message from other processes. */
+const ANSWER_MS = 10_000
+const AT_ONCE = 20
+const GONE = new Set([404, 410])
+/** They ask for less, or are ill for now. Other refusals repeat. */
+const isPassing = (status: number) => status === 408 || status === 429 || Math.floor(status / 100) === 5
+
+/** Web push (RFC 8030). */
+export const pushCarrier = ({ keys, contact, now }: PushSender): Carrier<OutgoingPush> => ({
+  atOnce: AT_ONCE,
+  async carry({ endpoint, text, ttlSeconds, urgency, topic, ...browser }) {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: vapidHeader(endpoint, keys, { contact, now: now() }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttlSeconds),
+        urgency,
+        ...(topic !== undefined && { topic }),
+      },
+      body: new Uint8Array(encryptPush(text, browser.keys)),
+      // A redirect would send it to an address that is not checked.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await response.body?.cancel()
+    if (response.ok) return
+    const { status } = response
+    const reason = `the push service answered ${status}`
+    if (GONE.has(status)) throw new NotDelivered(reason, 'gone')
+    if (!isPassing(status)) throw new NotDelivered(reason, 'refused')
+    throw new NotDelivered(reason, 'later', pauseOf(response.headers.get('retry-after'), now()))
+  },
+})
+
+/** Seconds or a date. */
+function pauseOf(retryAfter: string | null, now: number): number {
+  if (retryAfter === null) return 0
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
+}

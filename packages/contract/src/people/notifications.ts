@@ -1,0 +1,112 @@
+import {
+  type ChannelChoices,
+  channelsOf,
+  isAllowedChoice,
+  notificationChannels,
+  notificationEvents,
+} from '@rollcall/domain/people/notifications/notification-event'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idText } from '../optional.ts'
+import { instant, localTime } from '../shapes.ts'
+
+const Channel = z.enum(notificationChannels)
+const Event = z.enum(notificationEvents)
+
+/** The end is on the next day if it is not after the start. */
+const QuietHours = z
+  .object({ fromLocal: localTime, toLocal: localTime })
+  .refine(({ fromLocal, toLocal }) => fromLocal !== toLocal, 'must not end when they begin')
+
+const settings = {
+  /** In the candidate's zone. */
+  quietHours: QuietHours.nullable(),
+  /** Whether an offer that cannot wait until the quiet hours end may disturb them. */
+  sameDayInQuietHours: z.boolean(),
+  /** Whether notifications may name schools and places, although others may read them on a locked screen. */
+  showsDetails: z.boolean(),
+}
+
+/** An event that is left out uses all of its channels. */
+const ChosenEvents = z
+  .array(z.object({ event: Event, on: z.array(Channel).max(notificationChannels.length) }))
+  .max(notificationEvents.length)
+  .refine(
+    (events) =>
+      events.every(({ event, on }) => {
+        const channels = channelsOf(event)
+        const choices: ChannelChoices = {
+          [event]: Object.fromEntries(channels.map((channel) => [channel, on.includes(channel)])),
+        }
+        return on.every((channel) => channels.includes(channel)) && isAllowedChoice(event, choices)
+      }),
+    'must leave an event the channels that it needs',
+  )
+
+export const NotificationPreferences = z.object({ events: ChosenEvents, ...settings })
+export type NotificationPreferences = z.output<typeof NotificationPreferences>
+
+export const NotificationSettings = z.object({
+  events: z.array(z.object({ event: Event, channels: z.array(Channel), on: z.array(Channel) })),
+  ...settings,
+  devices: z.array(z.object({ id: z.uuid(), name: z.string(), isCurrent: z.boolean(), addedAtUTC: instant })),
+  /** The newest messages, newest first. */
+  deliveries: z.array(
+    z.object({
+      id: z.uuid(),
+      channel: Channel,
+      subject: z.string(),
+      writtenAtUTC: instant,
+      result: z.enum(['waiting', 'sent', 'dropped', 'failed']),
+    }),
+  ),
+  /** The key that a browser subscribes with. */
+  vapidPublicKey: z.string(),
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+const PushSubscription = z.object({
+  endpoint: z.string().max(2000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+})
+
+export const notificationCalls = defineCalls({
+  'GET /me/notifications': {
+    summary: 'How the candidate is notified, on which devices, and what became of the newest messages',
+    access: 'candidate',
+    whileActing: 'refused',
+    answer: NotificationSettings,
+    errors: [],
+  },
+  'PUT /me/notifications': {
+    summary: 'Choose channels, quiet hours and details',
+    access: 'candidate',
+    whileActing: 'refused',
+    body: NotificationPreferences,
+    answer: 'nothing',
+    errors: [],
+  },
+  'POST /me/notifications/test': {
+    summary: 'Send a test message to every device of the candidate',
+    access: 'candidate',
+    whileActing: 'refused',
+    answer: z.object({ devices: z.int() }),
+    errors: ['too_many_requests'],
+  },
+  'PUT /me/push-subscriptions': {
+    summary: 'Notify this device; repeated at every opening, because browsers replace subscriptions',
+    access: 'candidate',
+    whileActing: 'refused',
+    body: PushSubscription,
+    answer: z.object({ id: z.uuid() }),
+    errors: ['push_subscription_invalid', 'push_subscription_taken'],
+  },
+  'DELETE /me/push-subscriptions/{id}': {
+    summary: 'Notify a device no more',
+    access: 'candidate',
+    whileActing: 'refused',
+    params: z.object({ id: idText }),
+    answer: 'nothing',
+    errors: ['push_subscription_not_found'],
+  },
+})

@@ -1,0 +1,48 @@
+import { addDays } from '../../time/calendar-date.ts'
+import { instantOf, localDateOf } from '../../time/local-time.ts'
+import type { NotificationEvent } from './notification-event.ts'
+
+/** Wall-clock times (HH:mm) of the person's zone. The end is on the next day if it is not after the start. */
+export interface QuietHours {
+  fromLocal: string
+  toLocal: string
+}
+
+export const DEFAULT_QUIET_HOURS: QuietHours = { fromLocal: '20:00', toLocal: '06:00' }
+
+/** The instant at which the quiet hours end, if they are under way. */
+export function quietUntil(quietHours: QuietHours | null, now: number, timeZone: string): number | undefined {
+  if (!quietHours) return undefined
+  const { fromLocal, toLocal } = quietHours
+  const today = localDateOf(now, timeZone)
+  // Compared as instants: on the day of a clock change a wall-clock time may be skipped or happen twice.
+  for (const startDay of [addDays(today, -1), today]) {
+    const endDay = toLocal > fromLocal ? startDay : addDays(startDay, 1)
+    const endsAt = instantOf(`${endDay}T${toLocal}`, timeZone)
+    if (now >= instantOf(`${startDay}T${fromLocal}`, timeZone) && now < endsAt) return endsAt
+  }
+  return undefined
+}
+
+export interface QuietSettings {
+  quietHours: QuietHours | null
+  /** Whether offers that cannot wait until the morning may disturb the quiet hours. */
+  sameDayInQuietHours: boolean
+}
+
+/**
+ * When a push or a text message of an event may be sent: an instant, or undefined for never, because its deadline passes in
+ * the quiet hours. Emails are never delayed.
+ */
+export function sendTimeOf(
+  { event, deadline }: { event: NotificationEvent; deadline?: number | undefined },
+  { quietHours, sameDayInQuietHours, timeZone }: QuietSettings & { timeZone: string },
+  now: number,
+): number | undefined {
+  const endsAt = quietUntil(quietHours, now, timeZone)
+  if (endsAt === undefined) return now
+  const isOffer = event === 'offer' || event === 'offerSameDay'
+  const isTooLateAfter = deadline !== undefined && deadline <= endsAt
+  if (isOffer && sameDayInQuietHours && (event === 'offerSameDay' || isTooLateAfter)) return now
+  return isTooLateAfter ? undefined : endsAt
+}
