@@ -167,7 +167,8 @@ async function replay(morning: Morning, people: Person[], rate: number): Promise
       phase.latencies[step].push(performance.now() - startedAt)
       return result
     } catch (error) {
-      const what = `${step}: ${error instanceof Error ? (error.cause ?? error.message) : String(error)}`
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      const what = `${step}: ${cause instanceof Error ? cause.message : String(cause)}`
       phase.failures.set(what, (phase.failures.get(what) ?? 0) + 1)
       return undefined
     }

@@ -64,11 +64,11 @@ function presentAnswers(answers: Record<string, unknown> | null, fields: readonl
 
 /** JotForm answers a name, a phone number, an address or a date in parts, and stored answers have lost their order. */
 const parts = [
-  ...['prefix', 'first', 'middle', 'last', 'suffix'],
-  ...['area', 'phone'],
-  ...['addr_line1', 'addr_line2', 'city', 'state', 'postal', 'country'],
-  ...['year', 'month', 'day'],
-]
+  ['prefix', 'first', 'middle', 'last', 'suffix'],
+  ['area', 'phone'],
+  ['addr_line1', 'addr_line2', 'city', 'state', 'postal', 'country'],
+  ['year', 'month', 'day'],
+].flat()
 
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return answer

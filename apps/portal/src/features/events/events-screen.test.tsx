@@ -256,7 +256,7 @@ test('more events load on demand, each once, and a failure keeps the loaded ones
   const shown = page.getByText('Showing 21 of 22 events.')
   await expect.element(shown).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
-  await expect.poll(() => document.activeElement?.contains(shown.element())).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(shown.query())).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })
 
