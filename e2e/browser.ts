@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { installedChromium } from '../scripts/chromium.mjs'
+import { installedChromium, wholeChromium } from '../scripts/chromium.mjs'
 
 const executablePath = installedChromium()
 
@@ -12,3 +12,10 @@ const args = [
 ]
 
 export const launchOptions: LaunchOptions = { args, ...(executablePath && { executablePath }) }
+
+const whole = wholeChromium()
+/** For journeys with notifications. */
+export const wholeBrowser: LaunchOptions = {
+  args,
+  ...(whole ? { executablePath: whole } : { channel: 'chromium' }),
+}

@@ -37,5 +37,8 @@ const shell = '/usr/bin/chromium-headless-shell'
 /** The headless shell, which needs a quarter less processor time. */
 export const lightest = (chromium) => (!process.env.CHROMIUM && existsSync(shell) ? shell : chromium)
 
+/** A Chromium that shows notifications, which the headless shell does not; undefined for Playwright's own. */
+export const wholeChromium = () => usual.find((path) => path && path !== shell && existsSync(path))
+
 /** The Chromium that a single test runs in, so that CHROMIUM need not be set; undefined for Playwright's own. */
 export const installedChromium = () => lightest(found())

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { configUrl } from '@rollcall/ui/site/config-url.ts'
+import { followPushes } from './sw-notifications.ts'
 
 // The service worker. Workbox's precaching fetches one file at a time and takes control after the last of two hundred: a first
 // visit opened offline only after minutes on a slow network, and never if one of the files failed. This worker takes control
@@ -22,6 +23,8 @@ const cacheKeys = new Map(
     `/${url}${revision ? `?revision=${revision}` : ''}`,
   ]),
 )
+
+followPushes()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())

@@ -1,6 +1,7 @@
 import { learnServiceTime } from '@rollcall/client/clock/clock.ts'
 import { isActing, markActing } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { NotificationSettings } from '@rollcall/contract/people/notifications'
 import { mergeConfig, resolveConfig, type siteIds } from '@rollcall/contract/site/runtime-config'
 import { sessionMarkOf } from '@rollcall/domain/identity/session-mark'
 import type { PortalConfig } from '@rollcall/ui/site/site.ts'
@@ -129,11 +130,27 @@ export const answersFor = (person: CurrentUser): Answers => ({
   'GET /bookings/overview': nothingOn,
   'GET /bookings/summary/{date}': [],
   'GET /time-entries/bookings': [],
+  'GET /me/notifications': notificationSettings,
   'GET /offices': [],
   'GET /unlock-plan': [],
   'GET /files/{id}/pages/{page}': drawnPage,
   'POST /sign-out': () => forgetSessionCookie(),
 })
+
+/** Nothing was chosen yet, and no device added. */
+export const notificationSettings: NotificationSettings = {
+  events: [
+    { event: 'offer', channels: ['push', 'email', 'sms'], on: ['push', 'email', 'sms'] },
+    { event: 'checkIn', channels: ['push'], on: ['push'] },
+    { event: 'security', channels: ['email'], on: ['email'] },
+  ],
+  quietHours: { fromLocal: '20:00', toLocal: '06:00' },
+  sameDayInQuietHours: true,
+  showsDetails: false,
+  devices: [],
+  deliveries: [],
+  vapidPublicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+}
 
 /** Sets the cookie that the service sets beside the HttpOnly one. */
 const forgetSessionCookie = (): undefined => {

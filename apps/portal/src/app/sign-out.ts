@@ -6,6 +6,7 @@ import { isActing, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-mar
 import { clearStorages } from '@rollcall/client/storage/stored.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
+import { closeNotifications } from '../shared/close-notifications.ts'
 import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { showAppBadge } from './app-badge.ts'
 
@@ -51,6 +52,7 @@ export function forgetFetched(): void {
 async function forgetEverything() {
   showAppBadge(0)
   clearStorages(PENDING_SIGN_OUT)
+  await closeNotifications().catch(() => undefined)
   await forgetDeviceCopy()
 }
 
@@ -59,5 +61,6 @@ export async function forgetAllButTheQueue({ keepsDrafts }: { keepsDrafts: boole
   showAppBadge(0)
   const person = keepsDrafts ? personHere() : undefined
   clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT, ...(person ? [draftsOf(person)] : []))
+  await closeNotifications().catch(() => undefined)
   await forgetDeviceCopy()
 }

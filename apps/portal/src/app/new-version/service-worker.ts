@@ -1,3 +1,4 @@
+import { renewHere } from '../../features/notifications/push-device.ts'
 import { offerNewVersion } from './new-version.ts'
 
 interface ScriptPolicy {
@@ -27,6 +28,7 @@ export async function registerServiceWorker(): Promise<void> {
   lookForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   send(active, 'STORE_ALL')
+  await renewHere()
 }
 
 /** The first worker replaces none and takes control by itself. */

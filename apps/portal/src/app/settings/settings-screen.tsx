@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { CalendarFeedCard } from '../../features/calendar-feed/calendar-feed-card.tsx'
+import { NotificationsCard } from '../../features/notifications/notifications-card.tsx'
 import { AccountCard } from '../../features/settings/account-card.tsx'
 import { ActedForMeCard } from '../../features/settings/acted-for-me-card.tsx'
 import { AppCard } from '../../features/settings/app-card.tsx'
@@ -14,6 +15,7 @@ export default function SettingsScreen() {
     <div className={css.screen}>
       <AccountCard user={user} />
       <SessionsCard timeZone={user.timezone} />
+      <NotificationsCard timeZone={user.timezone} />
       <CalendarFeedCard timeZone={user.timezone} />
       <DeviceCard />
       <ActedForMeCard timeZone={user.timezone} />

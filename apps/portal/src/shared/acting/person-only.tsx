@@ -30,6 +30,7 @@ const words = {
   [`${item}/id-check/complete`]: 'idCheck',
   'POST /me/calendar-feed': 'calendar',
   'GET /me/export': 'data',
+  'GET /me/notifications': 'notifications',
   'GET /me/acted-for-me': 'acted',
 } as const satisfies Partial<Record<RefusedCall, string>>
 

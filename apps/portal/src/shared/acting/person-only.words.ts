@@ -11,6 +11,7 @@ export const tPersonOnly = defineWords({
   idCheck: 'You can add documents, but only the candidate can send them. Ask them to sign in and do it.',
   calendar: 'Only the candidate can create their calendar address.',
   data: 'Only the candidate can download their data.',
+  notifications: 'Only the candidate can choose how they are notified.',
   acted: 'Only the candidate can read this.',
   other: 'Only the candidate can do this. Ask them to sign in and do it.',
 })

@@ -1,0 +1,55 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { forgetStored, readStored, writeStored } from '@rollcall/client/storage/stored.ts'
+import { isInstalled, platform } from '../../shared/platform.ts'
+
+/** `needsInstall`: on iOS only an app on the home screen can notify. `denied`: the browser remembers a refusal. */
+export type PushSupport = 'unsupported' | 'needsInstall' | 'denied' | 'ready'
+
+/** Stored as `on` while this device is notified, until the sign-out: another person here has to choose it too. */
+const NOTIFIED_HERE = 'push'
+
+export const isNotifiedHere = (): boolean => readStored(NOTIFIED_HERE) === 'on'
+
+export function pushSupport(): PushSupport {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!isSupported) return platform() === 'ios' && !isInstalled() ? 'needsInstall' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'ready'
+}
+
+/** Asks the browser's permission, if it has not been asked. Resolves to whether this device is notified now. */
+export async function notifyHere(vapidPublicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey }))
+  await save(subscription)
+  writeStored(NOTIFIED_HERE, 'on')
+  return true
+}
+
+/** Browsers replace subscriptions, so each opening of the portal saves the current one again. */
+export async function renewHere(): Promise<void> {
+  if (!isNotifiedHere() || pushSupport() !== 'ready') return
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  if (subscription) await save(subscription)
+  else {
+    const { vapidPublicKey } = await orThrow(send('GET /me/notifications'))
+    await notifyHere(vapidPublicKey)
+  }
+}
+
+async function save(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
+  await orThrow(send('PUT /me/push-subscriptions', { body }))
+}
+
+/** The service forgets the device by itself. */
+export async function notifyHereNoMore(): Promise<void> {
+  forgetStored(NOTIFIED_HERE)
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
