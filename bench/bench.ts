@@ -11,6 +11,7 @@ import { benchFiles } from './files.ts'
 import { benchMorning } from './morning.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
+import { benchReach } from './reach.ts'
 import { benchRegistrations } from './registrations.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
@@ -26,6 +27,7 @@ const parts = new Map([
   ['clock', benchClock],
   ['files', benchFiles],
   ['bulk', benchBulk],
+  ['reach', benchReach],
   ['overload', benchOverload],
   ['morning', benchMorning],
   ['page', benchPage],

@@ -107,7 +107,7 @@ function reportOf(
   }
 }
 
-const locationOf = (n: number) => ({
+export const locationOf = (n: number) => ({
   externalId: `l${n}`,
   client: 'c',
   name: `Campus ${n}`,
@@ -120,7 +120,7 @@ const locationOf = (n: number) => ({
   },
   timezone: 'Australia/Melbourne',
 })
-const candidateOf = (n: number) => ({
+export const candidateOf = (n: number) => ({
   externalId: `p${n}`,
   firstName: 'Remy',
   lastName: `Ito ${n}`,
@@ -145,9 +145,10 @@ const bookingOf = (n: number) => ({
   description: 'Room 7, fractions.',
 })
 
-async function newKey({ databaseUrl }: Crowd): Promise<string> {
+/** A key that writes what the portal shows, and may do more. */
+export async function newKey({ databaseUrl }: Crowd, more: readonly string[] = []): Promise<string> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
-  const scopes = ['clients:write', 'locations:write', 'candidates:write', 'bookings:write']
+  const scopes = ['clients:write', 'locations:write', 'candidates:write', 'bookings:write', ...more]
   const { key } = await db.transaction((tx) =>
     issueAgencyKey(tx, systemCaller(systemClock), { source: 'crm', scopes, regions: null, days: 1 }),
   )
@@ -156,7 +157,7 @@ async function newKey({ databaseUrl }: Crowd): Promise<string> {
 }
 
 /** Sends so many lines, and throws unless each is accepted. @returns the seconds until the last answer */
-function sendLines(
+export function sendLines(
   { service }: Crowd,
   key: string,
   resource: string,

@@ -17,6 +17,8 @@ import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
 import { openLog } from '../apps/api/src/platform/log.ts'
 import { folderCarrier } from '../apps/api/src/platform/outbox/mail-carrier.ts'
 import { openOutbox } from '../apps/api/src/platform/outbox/outbox.ts'
+import { pushCarrier } from '../apps/api/src/platform/outbox/push-carrier.ts'
+import { openVapidKeys } from '../apps/api/src/platform/outbox/vapid-keys.ts'
 import { loadRuntimeConfigs } from '../apps/api/src/site/runtime-config.ts'
 import { seedDemo } from '../apps/demo/src/data/seed-demo.ts'
 import { defineCalls } from '../packages/contract/src/call.ts'
@@ -45,9 +47,17 @@ async function start() {
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
   const folders = openLocalFolders(env.dataDir)
+  const vapidKeys = await openVapidKeys(db)
   const outbox = openOutbox(
     { db, clock: systemClock, config },
-    { email: folderCarrier(folders.mail, env.mailFrom) },
+    {
+      email: folderCarrier(folders.mail, env.mailFrom),
+      push: pushCarrier({
+        keys: vapidKeys,
+        contact: 'mailto:bench@rollcall.test',
+        now: () => systemClock.now(),
+      }),
+    },
     { failed: onError },
   )
   const files = openFiles({
@@ -70,7 +80,7 @@ async function start() {
   await seedDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
-    push: { vapidPublicKey: '', loopback: [] },
+    push: { vapidPublicKey: vapidKeys.publicKey, loopback: [] },
     readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
     certificateReaders: openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs')),
     tokens,

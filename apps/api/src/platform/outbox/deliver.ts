@@ -35,6 +35,8 @@ interface Delivering {
   stopped: AbortSignal
 }
 
+type MarkSent = (id: string) => Promise<unknown>
+
 /** A queue and its way out. */
 export interface LaneCarrier {
   lane: Lane
@@ -46,17 +48,18 @@ export interface LaneCarrier {
 export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
   const { db, clock, stopped } = delivering
   const { lane, atOnce } = carrier
+  const sent = together((ids) => markSent.run(db, ids))
   let delivery: Promise<number> | undefined
   let isAskedAgain = false
   let wake = () => {}
 
   async function deliverDue(): Promise<number> {
-    let sent = 0
+    let count = 0
     const inHand = new Map<string, Promise<void>>()
     const failures: unknown[] = []
     const send = async (due: DueMessage) => {
       try {
-        if (await deliverOne(delivering, carrier, due)) sent++
+        if (await deliverOne(delivering, carrier, due, sent)) count++
       } catch (error) {
         failures.push(error)
       } finally {
@@ -67,11 +70,12 @@ export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
       while (!stopped.aborted && failures.length === 0) {
         const recipients = [...inHand.keys()]
         const now = new Date(clock.now())
-        const due = recipients.length < atOnce ? await takeDue.first(db, recipients, lane, now) : undefined
-        if (due) inHand.set(due.recipient, send(due))
+        const free = atOnce - recipients.length
+        const due = free > 0 ? await takeDue.all(db, recipients, lane, now, free) : []
+        for (const one of due) inHand.set(one.recipient, send(one))
+        if (due.length > 0) continue
         // A mail that was added in the meantime need not wait for a slow one to another recipient.
-        else if (inHand.size > 0)
-          await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
+        if (inHand.size > 0) await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
         // A recipient who was busy during this query may get the next mail now.
         else if (recipients.length === 0) break
       }
@@ -79,7 +83,7 @@ export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
       await Promise.all(inHand.values())
     }
     if (failures.length > 0) throw failures[0]
-    return sent
+    return count
   }
   async function deliver(): Promise<number> {
     if (delivery) {
@@ -90,10 +94,10 @@ export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
     delivery = deliverDue().finally(() => {
       delivery = undefined
     })
-    const sent = await delivery
-    if (!isAskedAgain) return sent
+    const count = await delivery
+    if (!isAskedAgain) return count
     isAskedAgain = false
-    return sent + (await deliver())
+    return count + (await deliver())
   }
   return {
     lane,
@@ -103,11 +107,31 @@ export function deliveryBy(delivering: Delivering, carrier: LaneCarrier) {
   }
 }
 
+/** Runs the statement for all ids that were given while it ran before, so that a burst needs few. */
+function together(run: (ids: string[]) => Promise<unknown>): MarkSent {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: { ids: string[]; done: Promise<unknown> } | undefined
+  return (id) => {
+    if (!next) {
+      const ids: string[] = []
+      const begin = () => {
+        next = undefined
+        return run(ids)
+      }
+      running = running.then(begin, begin)
+      next = { ids, done: running }
+    }
+    next.ids.push(id)
+    return next.done
+  }
+}
+
 /** Whether it was sent. */
 async function deliverOne(
   { db, clock, log }: Delivering,
   carrier: LaneCarrier,
   due: DueMessage,
+  sent: MarkSent,
 ): Promise<boolean> {
   const { id, attempts } = due
   const now = clock.now()
@@ -132,7 +156,7 @@ async function deliverOne(
     if (outcome === 'gone' && due.device) await deleteSubscription.run(db, due.device.id)
     return false
   }
-  await markSent.run(db, id)
+  await sent(id)
   return true
 }
 

@@ -5,8 +5,13 @@ import { statement } from '../database/statement.ts'
 import type { PushService } from './push/push-services.ts'
 import type { PreferenceColumns } from './quiet-settings.ts'
 
-/** The name of a queue: of push services each has its own, so that one that hangs delays no other. */
-export type Lane = 'email' | 'sms' | PushService
+/**
+ * The name of a queue. Each push service has its own, so that one that hangs delays no other; emails about events have
+ * another than sign-ins and passwords, which do not wait behind thousands of offers.
+ */
+export type Lane = 'email' | 'eventEmail' | 'sms' | PushService
+
+const laneOfRow = `coalesce(push_service, case when channel = 'email' and event is not null then 'eventEmail' else channel end)`
 
 export interface DueMessage extends PreferenceColumns {
   id: string
@@ -151,19 +156,26 @@ const due = `sent_at is null and failed_at is null and next_attempt_at <= now()`
 export const listDueLanes = statement<[lanes: readonly Lane[]], { lane: Lane }>(
   'list_due_lanes',
   `select lane from unnest($1::text[]) lane
-   where exists (select from outbox where coalesce(push_service, channel) = lane and ${due})`,
+   where exists (select from outbox where ${laneOfRow} = lane and ${due})`,
 )
 
-// One at a time, locked for longer than sending may take: in a batch, the last would be due again for another process
-// before its turn. A mail of a process that dies while sending is sent later. A recipient gets one mail at a time: in
-// parallel the later one might arrive first.
-export const takeDue = statement<[recipientsInHand: string[], lane: Lane, now: Date], DueMessage>(
-  'take_due_message',
-  `with taken as (
+// No more than can be sent at once, locked for longer than sending may take: the last of a longer batch would be due again
+// for another process before its turn. A message of a process that dies while sending is sent later. A recipient gets one
+// at a time: in parallel the later one might arrive first. More rows are looked at than taken, as several may be to one.
+export const takeDue = statement<
+  [recipientsInHand: string[], lane: Lane, now: Date, count: number],
+  DueMessage
+>(
+  'take_due_messages',
+  `with due as materialized (
+     select id, recipient, next_attempt_at from outbox
+     where ${due} and recipient <> all($1) and ${laneOfRow} = $2
+     order by next_attempt_at limit 4 * $4::int for update skip locked
+   ), first as (
+     select distinct on (recipient) id, next_attempt_at from due order by recipient, next_attempt_at
+   ), taken as (
      update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-     where id = (select id from outbox
-                 where ${due} and recipient <> all($1) and coalesce(push_service, channel) = $2
-                 order by next_attempt_at limit 1 for update skip locked)
+     where id in (select id from first order by next_attempt_at limit $4::int)
      returning *)
    select taken.id, taken.channel, taken.recipient, taken.candidate_id as "candidateId", taken.subject,
      taken.text_body as text, taken.html_body as html, taken.calendar_file as "calendarFile", taken.topic,
@@ -183,12 +195,13 @@ export const takeDue = statement<[recipientsInHand: string[], lane: Lane, now: D
      p.same_day_in_quiet_hours as "sameDayInQuietHours"
    from taken
    left join candidates c on c.id = taken.candidate_id and taken.event is not null
-   left join notification_preferences p on p.candidate_id = c.id`,
+   left join notification_preferences p on p.candidate_id = c.id
+   order by taken.created_at`,
 )
 
-export const markSent = statement<[id: string]>(
-  'mark_mail_sent',
-  `update outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
+export const markSent = statement<[ids: readonly string[]]>(
+  'mark_messages_sent',
+  `update outbox set sent_at = now(), ${noContent}, last_error = null where id = any($1::uuid[])`,
 )
 
 export const markDropped = statement<[id: string, reason: string]>(

@@ -144,7 +144,7 @@ function heldMail(atOnce: number) {
   }
   const outbox = openOutbox(servicesOn(db), { email: { atOnce, carry } }, silent)
   const post = (to: string, subject: string) =>
-    db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }, ava))
+    db.transaction((tx) => writer.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }, ava))
   return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
 }
 
@@ -165,6 +165,22 @@ test('as many mails leave at once as the carrier allows, and one at a time to ea
   expect(started).toEqual(['ava 1', 'noah 1', 'mia 1', 'ava 2'])
   letGo('mia 1')
   letGo('ava 2')
+  expect(await delivered).toBe(4)
+})
+
+test('a password mail does not wait for the emails about offers before it', async () => {
+  const { outbox, started, letGo, post } = heldMail(1)
+  for (const name of ['noah', 'mia', 'zoe']) await post(name, name)
+  await sql(`update outbox set event = 'offer'`)
+  await post('ava', 'password')
+  const delivered = outbox.deliver()
+  await until('it is on its way beside one of them', () => started.length === 2)
+  expect(started).toContain('password')
+  letGo('password')
+  for (const name of ['noah', 'mia', 'zoe']) {
+    await until(`${name} is on its way`, () => started.includes(name))
+    letGo(name)
+  }
   expect(await delivered).toBe(4)
 })
 
@@ -282,7 +298,7 @@ test('a commit sends added mails, and does not query if none was added', async (
 
 test('texts leave by their own carrier, beside a mail that is held up, and the version before sees none of them', async () => {
   const texts: OutgoingMail[] = []
-  let letGo = () => {}
+  let letGo: (() => void) | undefined
   const email = { atOnce: 1, carry: () => new Promise<void>((done) => (letGo = done)) }
   const sms = { atOnce: 1, carry: async (message: OutgoingMail) => void texts.push(message) }
   const outbox = openOutbox(servicesOn(db), { email, sms }, silent)
@@ -293,9 +309,9 @@ test('texts leave by their own carrier, beside a mail that is held up, and the v
   })
   expect(await sql('select recipient from mail_outbox')).toEqual([{ recipient: mail.to }])
   const delivered = outbox.deliver()
-  await until('the text is out', () => texts.length === 1)
+  await until('the text is out beside the mail', () => texts.length === 1 && letGo !== undefined)
   expect(texts[0]).toMatchObject({ to: '+61400000678', text: '123456 is your code.', html: null })
-  letGo()
+  letGo?.()
   expect(await delivered).toBe(2)
   // As the version before writes, which knows no channel.
   await sql(

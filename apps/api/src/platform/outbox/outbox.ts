@@ -145,6 +145,7 @@ function lanesOf({ email, sms, push }: Carriers): LaneCarrier[] {
   return [
     ...ofMail('email', email),
     ...ofMail('sms', sms),
+    ...ofMail('eventEmail', email),
     ...(push ? pushServices.map((lane) => ofPush(lane, push)) : []),
   ]
 }
