@@ -21,6 +21,7 @@ import {
 } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
 import { purgeSubscriptions } from './people/notifications/notifications.queries.ts'
+import { sendReminders } from './people/notifications/send-reminders.ts'
 import { applyRetention } from './people/privacy/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
 import { sweepCopies } from './platform/files/local-folders.ts'
@@ -52,6 +53,7 @@ export function serviceJobs(services: Services): Job[] {
       run: () => webhooks.deliver(),
     },
     { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
+    { name: 'send-reminders', everySeconds: MINUTE, run: () => sendReminders(services) },
     { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
     {
       name: 'sweep-copies',

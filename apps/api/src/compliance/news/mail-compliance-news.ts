@@ -3,6 +3,9 @@ import { isUsable } from '@rollcall/domain/features/feature-flags'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { counted } from '../../platform/mail/mail-words.ts'
+import type { Notification } from '../../platform/outbox/notification.ts'
 import type { Services } from '../../platform/services.ts'
 import { featuresOf } from '../../platform/sites.ts'
 import { complianceNewsMail } from './compliance-news.mails.ts'
@@ -58,6 +61,21 @@ async function mailPerson(
   const today = localDateOf(clock.now(), person.timeZone)
   const needsAvailability =
     isUsable(features, 'route_myAvailability') && !(await hasSetAvailability(tx, candidateId, today))
-  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, news), { candidateId })
+  const mail = complianceNewsMail(config, { ...person, needsAvailability }, news)
+  const rejected = news.filter(({ what }) => what === 'rejected').length
+  if (rejected === 0) await outbox.add(tx, mail, { candidateId })
+  else await outbox.notify(tx, [rejectedNotification(candidateId, mail, rejected)])
   return true
 }
+
+const rejectedNotification = (candidateId: string, mail: Mail, count: number): Notification => ({
+  event: 'documentRejected',
+  candidateId,
+  topic: `rejected:${candidateId}`,
+  mail,
+  push: {
+    title: 'Please send it again',
+    body: `We couldn’t accept ${counted(count, 'document')}.`,
+    path: '/registrations',
+  },
+})

@@ -28,7 +28,7 @@ export const getCurrentUser = (services: Services) =>
         fullName: `${profile.firstName} ${profile.lastName}`,
         associatedConsultant: profile.consultant,
         language: profile.language,
-        rollcallStatus: rollcallStatusOf(services, caller, profile, now),
+        rollcallStatus: rollcallStatusOf(services, caller.subject, profile, now),
         registrations: checklistsOf(registrations, items, localDateOf(now, caller.subject.timeZone)).map(
           presentOwnRegistration,
         ),

@@ -1,17 +1,10 @@
 import type { NotificationSettings } from '@rollcall/contract/people/notifications'
-import { channelsOf, chosenEvents } from '@rollcall/domain/people/notifications/notification-event'
+import { channelsOf, notificationEvents } from '@rollcall/domain/people/notifications/notification-event'
 import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import { quietSettingsOf } from '../../platform/outbox/quiet-settings.ts'
-import { findPreferences, listDeliveries, listDevices, type PreferencesRow } from './notifications.queries.ts'
+import { findPreferences, listDeliveries, listDevices, UNCHANGED } from './notifications.queries.ts'
 
 const SHOWN_DELIVERIES = 20
-const UNCHANGED: PreferencesRow = {
-  choices: null,
-  quietFrom: null,
-  quietTo: null,
-  sameDayInQuietHours: null,
-  showsDetails: false,
-}
 
 export const getNotificationSettings = (vapidPublicKey: string) =>
   defineRead({
@@ -21,7 +14,7 @@ export const getNotificationSettings = (vapidPublicKey: string) =>
       deliveries: listDeliveries.with(candidateId, SHOWN_DELIVERIES),
     }),
     present({ preferences: [stored = UNCHANGED], devices, deliveries }, { caller }): NotificationSettings {
-      const events = chosenEvents.map((event) => {
+      const events = notificationEvents.map((event) => {
         const channels = [...channelsOf(event)]
         return {
           event,

@@ -11,6 +11,15 @@ export interface PreferencesRow extends PreferenceColumns {
   showsDetails: boolean
 }
 
+/** Of a candidate who has chosen nothing yet. */
+export const UNCHANGED: PreferencesRow = {
+  choices: null,
+  quietFrom: null,
+  quietTo: null,
+  sameDayInQuietHours: null,
+  showsDetails: false,
+}
+
 export const findPreferences = statement<[candidateId: string], PreferencesRow>(
   'find_notification_preferences',
   `select channels as choices, quiet_from_local as "quietFrom", quiet_to_local as "quietTo",

@@ -187,7 +187,16 @@ export const takeDue = statement<
             where ob.offer_id = o.id and (b.candidate_id is not null or b.status <> ${bookingStatus.tentativeFilled})))
       or taken.booking_id is not null and not exists (
         select from bookings b where b.id = taken.booking_id and b.candidate_id = taken.candidate_id
-          and b.status > ${CANCELLED_BELOW})) as "isOutdated",
+          and b.status > ${CANCELLED_BELOW})
+      or case taken.event
+           when 'shiftTomorrow' then not exists (
+             select from bookings b where b.id = taken.booking_id and b.date_local = split_part(taken.topic, ':', 2)::date)
+           when 'clockInMissed' then exists (select from time_entries e where e.booking_id = taken.booking_id)
+             or exists (select from bookings b where b.id = taken.booking_id and b.minutes_late is not null)
+           when 'checkIn' then exists (
+             select from rollcall_answers a
+             where a.candidate_id = taken.candidate_id and a.date_local = split_part(taken.topic, ':', 2)::date)
+           else false end) as "isOutdated",
      (select json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
       from push_subscriptions d join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $3
       where d.id = taken.subscription_id) as device,

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '@rollcall/domain/people/notifications/notification-event'
 import { statement } from '../database/statement.ts'
 import type { PushService } from './push/push-services.ts'
 import type { PreferenceColumns } from './quiet-settings.ts'
@@ -37,4 +38,17 @@ export const insertAcceptKeys = statement<[keys: string, now: Date]>(
   `insert into push_accept_keys (key_hash, offer_id, subscription_id, candidate_id, created_at)
    select decode("keyHash", 'hex'), "offerId", "subscriptionId", "candidateId", $2
    from jsonb_to_recordset($1::jsonb) as key ("keyHash" text, "offerId" uuid, "subscriptionId" uuid, "candidateId" uuid)`,
+)
+
+/** Whether a candidate gets pushes of an event, for statements that look for reminders to write. */
+export const isPushedTo = (candidate: string, event: NotificationEvent, now: string): string =>
+  `(exists (select from push_subscriptions d join sessions s on s.id = d.session_id
+      where d.candidate_id = ${candidate} and s.revoked_at is null and s.expires_at > ${now})
+    and coalesce((select n.channels -> '${event}' ->> 'push' from notification_preferences n
+      where n.candidate_id = ${candidate}), 'true') = 'true')`
+
+/** Locks nothing: the caller holds the lock of the candidate. */
+export const findNotified = statement<[topic: string, event: NotificationEvent], { id: string }>(
+  'find_notified',
+  'select id from outbox where topic = $1 and event = $2 limit 1',
 )

@@ -9,5 +9,5 @@ export const getRollcall = (services: Services) =>
     queries: ({ candidateId, now }: ReadInput) => ({
       facts: findRollcallFacts.with(candidateId, answersFrom(now)),
     }),
-    present: ({ facts }, { caller, now }) => rollcallStatusOf(services, caller, onlyRow(facts), now),
+    present: ({ facts }, { caller, now }) => rollcallStatusOf(services, caller.subject, onlyRow(facts), now),
   })

@@ -14,7 +14,7 @@ export const answersFrom = (now: number): string => addDays(new Date(now).toISOS
 
 export function rollcallStatusOf(
   { config }: Pick<Services, 'config'>,
-  { subject: { region, timeZone } }: CandidateCaller,
+  { region, timeZone }: Pick<CandidateCaller['subject'], 'region' | 'timeZone'>,
   { state, answers, bookedDates, registrations }: RollcallFacts,
   now: number,
 ): RollcallStatus {

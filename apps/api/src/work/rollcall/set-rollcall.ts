@@ -23,7 +23,7 @@ export async function setRollcall(
   const now = services.clock.now()
   await lockCandidate.one(tx, candidateId)
   const facts = await findRollcallFacts.one(tx, candidateId, answersFrom(now))
-  const current = rollcallStatusOf(services, caller, facts, now)
+  const current = rollcallStatusOf(services, caller.subject, facts, now)
   const { activeDateLocal: dateLocal } = current
   if (expectedDateLocal !== undefined && expectedDateLocal !== dateLocal) {
     throw new ApiError('rollcall_date_passed', { param: dateLocal })

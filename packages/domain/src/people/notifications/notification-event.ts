@@ -44,15 +44,6 @@ const rules = {
 export type NotificationEvent = keyof typeof rules
 export const notificationEvents = Object.keys(rules) as NotificationEvent[]
 
-const notSentYet: ReadonlySet<NotificationEvent> = new Set([
-  'shiftTomorrow',
-  'checkIn',
-  'clockInMissed',
-  'documentRejected',
-])
-/** The events that a person can choose about: nothing sends the others yet. */
-export const chosenEvents = notificationEvents.filter((event) => !notSentYet.has(event))
-
 /** The channels that an event can use. */
 export const channelsOf = (event: NotificationEvent): readonly NotificationChannel[] => rules[event].channels
 

@@ -10,19 +10,31 @@ export interface QuietHours {
 
 export const DEFAULT_QUIET_HOURS: QuietHours = { fromLocal: '20:00', toLocal: '06:00' }
 
-/** The instant at which the quiet hours end, if they are under way. */
-export function quietUntil(quietHours: QuietHours | null, now: number, timeZone: string): number | undefined {
+/** The quiet hours that are under way at an instant. */
+export function quietSpanAt(
+  quietHours: QuietHours | null,
+  now: number,
+  timeZone: string,
+): { beginsAt: number; endsAt: number } | undefined {
   if (!quietHours) return undefined
   const { fromLocal, toLocal } = quietHours
   const today = localDateOf(now, timeZone)
   // Compared as instants: on the day of a clock change a wall-clock time may be skipped or happen twice.
   for (const startDay of [addDays(today, -1), today]) {
     const endDay = toLocal > fromLocal ? startDay : addDays(startDay, 1)
+    const beginsAt = instantOf(`${startDay}T${fromLocal}`, timeZone)
     const endsAt = instantOf(`${endDay}T${toLocal}`, timeZone)
-    if (now >= instantOf(`${startDay}T${fromLocal}`, timeZone) && now < endsAt) return endsAt
+    if (now >= beginsAt && now < endsAt) return { beginsAt, endsAt }
   }
   return undefined
 }
+
+/** The instant at which the quiet hours end, if they are under way. */
+export const quietUntil = (
+  quietHours: QuietHours | null,
+  now: number,
+  timeZone: string,
+): number | undefined => quietSpanAt(quietHours, now, timeZone)?.endsAt
 
 export interface QuietSettings {
   quietHours: QuietHours | null
