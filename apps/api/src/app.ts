@@ -57,7 +57,11 @@ import { secondFactorRoutes } from './identity/second-factors/second-factors.rou
 import { liveUpdateRoutes } from './people/live-updates/live-updates.routes.ts'
 import { openLiveUpdates } from './people/live-updates/live-updates.ts'
 import { meRoutes } from './people/me/me.routes.ts'
-import { notificationRoutes, type PushSettings } from './people/notifications/notifications.routes.ts'
+import {
+  notificationRoutes,
+  type PushSettings,
+  serveOneClick,
+} from './people/notifications/notifications.routes.ts'
 import { openPortalRoutes } from './people/open-portal/open-portal.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
@@ -253,6 +257,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     hasOwnLearning: options.learning !== undefined,
     hasOwnJotForm: options.jotForm !== undefined,
   })
+  serveOneClick(app, services, identify)
   if (jotForm) serveJotFormWebhook(app, services, identify, jotForm)
   await servePortal(app, options.portalRoot, configForHost(options.runtimeConfigs))
   answerUnknownPaths(app, mounted)

@@ -293,6 +293,7 @@ test('names and free text stay text: no header, no recipient, no markup', async 
       text: textOf(mail),
       html: htmlOf(mail),
       calendarFile: mail.calendarFile ?? null,
+      oneClickUrl: null,
     })
     const sent = await PostalMime.parse(readFileSync(join(folder, 'one.eml')))
     expect(sent.to?.map(({ address }) => address)).toEqual([mail.to])

@@ -15,6 +15,7 @@ import {
 } from '../src/compliance/work-experience/work-experience.queries.ts'
 import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { namedId } from '../src/platform/ids.ts'
+import { openEmailChoiceTokens } from '../src/platform/outbox/email-choice.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { saveBookingRows } from '../src/work/bookings/save-bookings.queries.ts'
 import type { BookingToSave } from '../src/work/bookings/save-bookings.ts'
@@ -225,6 +226,8 @@ export interface Belongings {
   pushSubscriptionId: string
   /** Accepts `offer`. */
   acceptKey: string
+  /** Of emails about pay. */
+  emailChoiceToken: string
   /** Of an offer that it has accepted. */
   undoKey: string
 }
@@ -279,6 +282,7 @@ export async function addBelongings(
     otherSessionId,
     ...(await addNotifiedDevice(sql, { candidateId, school, offerId: offer.id })),
     ...(await beginSecondFactorDevice({ sql, services }, candidateId)),
+    emailChoiceToken: (await openEmailChoiceTokens(services.db))({ candidateId, event: 'paySettled' }),
     rememberedDeviceId: await addRememberedDevice(sql, candidateId),
     ...document,
     ...certification,

@@ -363,6 +363,11 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
     params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
   }),
   'GET /client-ip': () => ({}),
+  'GET /email-choices/{token}': ({ emailChoiceToken }) => ({ params: { token: emailChoiceToken } }),
+  'PUT /email-choices/{token}': ({ emailChoiceToken }) => ({
+    params: { token: emailChoiceToken },
+    body: { isOn: false },
+  }),
   'GET /references/{token}': ({ refereeToken }) => ({ params: { token: refereeToken } }),
   'GET /file/{accessKey}': () => ({ params: { accessKey: '(a-wrong-key)' } }),
   'POST /offers/accept-by-key': ({ acceptKey }) => ({ body: { key: acceptKey } }),

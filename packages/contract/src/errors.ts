@@ -177,6 +177,8 @@ export const errorAreas = {
     push_subscription_invalid: unprocessable,
     push_subscription_taken: conflict,
     push_subscription_not_found: notFound,
+    email_choice_invalid: notFound,
+    email_choice_fixed: conflict,
     accept_key_invalid: notFound,
     undo_too_late: conflict,
     undo_not_possible: conflict,

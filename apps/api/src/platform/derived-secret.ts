@@ -8,6 +8,11 @@ const findSeed = statement<[], { seed: Buffer }>('find_secret_seed', 'select see
  * useless without the server's seed.
  */
 export async function derivedSecret(on: Queryable, purpose: string, note: string): Promise<string> {
+  return (await openDerivedSecrets(on, purpose))(note)
+}
+
+/** For several notes, with one query. */
+export async function openDerivedSecrets(on: Queryable, purpose: string): Promise<(note: string) => string> {
   const { seed } = await findSeed.one(on)
-  return createHmac('sha256', seed).update(`${purpose}:${note}`).digest('base64url')
+  return (note) => createHmac('sha256', seed).update(`${purpose}:${note}`).digest('base64url')
 }

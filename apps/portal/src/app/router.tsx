@@ -106,6 +106,12 @@ const giveReference = createRoute({
   staticData: { name: 'giveReference', title: 'giveReference' },
   component: screen(() => import('../features/references/reference-screen.tsx')),
 })
+const emailChoice = createRoute({
+  ...inPublic,
+  path: 'email-choice/$token',
+  staticData: { name: 'emailChoice', title: 'emailChoice' },
+  component: screen(() => import('../features/notifications/email-choice-screen.tsx')),
+})
 const impersonateLogout = createRoute({
   ...inPublic,
   path: 'user/impersonate/logout',
@@ -290,6 +296,7 @@ const routeTree = root.addChildren([
     logout,
     ...guestBookings,
     giveReference,
+    emailChoice,
     impersonateLogout,
     impersonateLogin,
     errorPage('500', '500', 'error', 'genericError'),

@@ -9,6 +9,7 @@ export const tTitle = defineWords({
   bookingDetailsGuestAccess: 'View Booking',
   groupBookingDetailsGuestAccess: 'View Booking',
   giveReference: 'Give a reference',
+  emailChoice: 'Your emails',
   myFiles: 'My Files',
   shifts: 'Shifts & pay',
   profDevelopment: 'Events',

@@ -70,7 +70,36 @@ const PushSubscription = z.object({
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 })
 
+/** Signed, in an email: it names one candidate and one event. */
+const EmailChoiceLink = z.object({ token: z.string().max(200) })
+const EmailChoiceState = z.object({
+  event: Event,
+  isOn: z.boolean(),
+  canTurnOff: z.boolean(),
+  /** The other channels by which the candidate hears of it. */
+  otherChannels: z.array(Channel),
+})
+export type EmailChoiceState = z.output<typeof EmailChoiceState>
+
 export const notificationCalls = defineCalls({
+  'GET /email-choices/{token}': {
+    summary:
+      'Whether the candidate gets emails about an event, by the link in such an email; changes nothing',
+    access: 'public',
+    whileActing: 'allowed',
+    params: EmailChoiceLink,
+    answer: EmailChoiceState,
+    errors: ['email_choice_invalid', 'too_many_requests'],
+  },
+  'PUT /email-choices/{token}': {
+    summary: 'Turn emails about an event on or off, by the link in such an email',
+    access: 'public',
+    whileActing: 'allowed',
+    params: EmailChoiceLink,
+    body: z.object({ isOn: z.boolean() }),
+    answer: 'nothing',
+    errors: ['email_choice_invalid', 'email_choice_fixed', 'too_many_requests'],
+  },
   'GET /me/notifications': {
     summary: 'How the candidate is notified, on which devices, and what became of the newest messages',
     access: 'candidate',

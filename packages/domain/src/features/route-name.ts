@@ -7,6 +7,7 @@ export const routeNames = [
   'bookingDetailsGuestAccess',
   'groupBookingDetailsGuestAccess',
   'giveReference',
+  'emailChoice',
   'myFiles',
   'shifts',
   'profDevelopment',

@@ -1,6 +1,9 @@
 import type { notificationCalls } from '@rollcall/contract/people/notifications'
-import type { Handlers } from '../../platform/http/mount-calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers, Identify } from '../../platform/http/mount-calls.ts'
+import { emailChoicePath } from '../../platform/outbox/email-choice.ts'
 import type { Services } from '../../platform/services.ts'
+import { getEmailChoice, openEmailChoice, saveEmailChoice } from './email-choice.ts'
 import { getNotificationSettings } from './get-notification-settings.ts'
 import { saveNotificationPreferences } from './save-notification-preferences.ts'
 import { sendTestMessage } from './send-test-message.ts'
@@ -17,6 +20,12 @@ export const notificationRoutes = (
   services: Services,
   { vapidPublicKey, loopback }: PushSettings,
 ): Handlers<typeof notificationCalls> => ({
+  'GET /email-choices/{token}': async ({ caller, params }) =>
+    getEmailChoice(services.db, await openEmailChoice(services, caller, params.token)),
+  'PUT /email-choices/{token}': async ({ caller, params, body, transact }) => {
+    const choice = await openEmailChoice(services, caller, params.token)
+    return transact((tx) => saveEmailChoice(tx, choice, body.isOn))
+  },
   'GET /me/notifications': getNotificationSettings(vapidPublicKey),
   'PUT /me/notifications': ({ caller, body, transact }) =>
     transact((tx) => saveNotificationPreferences(tx, caller, body)),
@@ -32,3 +41,26 @@ export const notificationRoutes = (
   'DELETE /me/push-subscriptions/{id}': ({ caller, params, transact }) =>
     transact((tx) => unsubscribeDevice(tx, caller, params.id)),
 })
+
+/** Mail programs turn emails off by a form that says nothing more than the link does (RFC 8058). */
+export function serveOneClick(app: FastifyInstance, services: Services, identify: Identify): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    )
+    scope.post<{ Params: { token: string } }>(
+      '/api/v1/email-choices/:token/one-click',
+      async (request, reply) => {
+        const choice = await openEmailChoice(services, identify.public(request), request.params.token)
+        await services.db.transaction((tx) => saveEmailChoice(tx, choice, false))
+        return reply.header('cache-control', 'no-store').code(204).send()
+      },
+    )
+    // Some programs open the address instead.
+    scope.get<{ Params: { token: string } }>('/api/v1/email-choices/:token/one-click', (request, reply) =>
+      reply.redirect(emailChoicePath(encodeURIComponent(request.params.token)), 303),
+    )
+    done()
+  })
+}

@@ -18,6 +18,8 @@ export interface Mail {
   /** An iCalendar text, attached. */
   calendarFile?: string
   signature: string
+  /** Where the recipient chooses whether to get such mails. */
+  choice?: MailLink
 }
 
 type Line = string | MailLink
@@ -37,6 +39,7 @@ export const textOf = (mail: Mail): string =>
     ...mail.paragraphs.map(textOfParagraph),
     ...buttonsOf(mail).map(({ label, url }) => `${label}:\n${url}`),
     mail.signature,
+    ...(mail.choice ? [textOfLine(mail.choice)] : []),
   ].join('\n\n')
 
 /** Inline styles for programs that drop the style sheet; the style sheet for those with a dark mode. */
@@ -57,10 +60,11 @@ const buttonOf = ({ label, url }: MailLink) =>
   `<p style="margin:28px 0"><a href="${escaped(url)}" ${styled('button')}>${escaped(label)}</a></p>`
 
 export function htmlOf(mail: Mail): string {
-  const { subject, paragraphs, signature } = mail
+  const { subject, paragraphs, signature, choice } = mail
+  const foot = choice ? `<p ${styled('signature')}>${htmlOfLine(choice)}</p>` : ''
   const buttons = buttonsOf(mail).map(buttonOf).join('')
   const body = paragraphs.map((paragraph) => `<p>${htmlOfParagraph(paragraph)}</p>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${darkSheet}</style></head><body ${styled('page')}><div ${styled('card')}>${body}${buttons}<p ${styled('signature')}>${escaped(signature)}</p></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${darkSheet}</style></head><body ${styled('page')}><div ${styled('card')}>${body}${buttons}<p ${styled('signature')}>${escaped(signature)}</p>${foot}</div></body></html>`
 }
 
 const htmlOfParagraph = (paragraph: Mail['paragraphs'][number]) =>

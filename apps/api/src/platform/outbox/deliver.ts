@@ -174,13 +174,22 @@ function verdictOf(due: DueMessage, now: number): { dropped: string } | { sendAt
   return sendAt === undefined ? { dropped: 'quietHours' } : { sendAt }
 }
 
-export const mailOf = ({ id, recipient, subject, text, html, calendarFile }: DueMessage): OutgoingMail => ({
+export const mailOf = ({
+  id,
+  recipient,
+  subject,
+  text,
+  html,
+  calendarFile,
+  oneClickUrl,
+}: DueMessage): OutgoingMail => ({
   id,
   to: recipient,
   subject,
   text,
   html,
   calendarFile,
+  oneClickUrl,
 })
 
 const urgent = new Set<string | null>(['offer', 'offerSameDay', 'offerGone', 'bookingCancelled', null])

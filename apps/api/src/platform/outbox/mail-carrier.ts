@@ -11,11 +11,13 @@ export interface OutgoingMail {
   /** Null for a text message. */
   html: string | null
   calendarFile: string | null
+  /** Turns such mails off (RFC 8058); null if they may not be turned off. */
+  oneClickUrl: string | null
 }
 
 /** The Message-ID is the mail's own id, so that a mail sent twice after a crash is recognised as one. */
 const messageOf = (
-  { id, to, subject, text, html, calendarFile }: OutgoingMail,
+  { id, to, subject, text, html, calendarFile, oneClickUrl }: OutgoingMail,
   from: string,
 ): SendMailOptions => ({
   from,
@@ -35,7 +37,13 @@ const messageOf = (
     ],
   }),
   messageId: `<${id}@rollcall>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(oneClickUrl !== null && {
+      'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import {
+  canTurnEmailOff,
   channelsFor,
   type NotificationChannel,
   type NotificationEvent,
@@ -9,6 +10,7 @@ import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { linkFor, siteOf } from '../sites.ts'
+import { type EmailChoice, emailChoicePath, oneClickPath } from './email-choice.ts'
 import type { NewMessage } from './outbox.queries.ts'
 import { pushText } from './push/push-message.ts'
 import { quietSettingsOf } from './quiet-settings.ts'
@@ -64,11 +66,15 @@ interface Written {
   acceptKeys: AcceptKey[]
 }
 
+interface WritingContext {
+  config: RuntimeConfig
+  now: number
+  emailChoiceToken: (choice: EmailChoice) => string
+}
+
 /** The rows of a notification for a candidate, by their preferences. */
-export function rowsOf(
-  notification: Notification,
-  { config, now, reach }: { config: RuntimeConfig; now: number; reach: ReachRow },
-): Written {
+export function rowsOf(notification: Notification, context: WritingContext & { reach: ReachRow }): Written {
+  const { config, now, reach } = context
   const { event, mail, push, deadline } = notification
   const settings = { ...quietSettingsOf(reach), timeZone: reach.timeZone }
   const sendAt = event === 'test' ? now : sendTimeOf({ event, deadline }, settings, now)
@@ -76,7 +82,7 @@ export function rowsOf(
   const reachable = new Set<NotificationChannel>(canPush ? ['email', 'push'] : ['email'])
   const channels = event === 'test' ? ['push'] : channelsFor(event, reach.choices ?? {}, reachable)
   const written: Written = { messages: [], acceptKeys: [] }
-  if (mail && channels.includes('email')) written.messages.push(mailRow(notification, mail))
+  if (mail && channels.includes('email')) written.messages.push(mailRow(notification, mail, context))
   if (!canPush || !channels.includes('push')) return written
   for (const device of reach.devices) {
     const key = push.acceptsOffer && notification.offerId ? newSecret() : undefined
@@ -92,7 +98,16 @@ export function rowsOf(
   return written
 }
 
-function mailRow({ candidateId, event, offerId, bookingId }: Notification, mail: Mail): NewMessage {
+function mailRow(
+  { candidateId, event, offerId, bookingId }: Notification,
+  given: Mail,
+  { config, emailChoiceToken, reach }: WritingContext & { reach: ReachRow },
+): NewMessage {
+  const token = event === 'test' ? undefined : emailChoiceToken({ candidateId, event })
+  const link = (path: string) => linkFor(config, reach, path)
+  const choice = token && { label: 'Choose which emails you get', url: link(emailChoicePath(token)) }
+  const mail: Mail = { ...given, ...(choice && { choice }) }
+  const isOptional = event !== 'test' && canTurnEmailOff(event, reach.choices ?? {})
   return {
     id: newId(Date.now()),
     channel: 'email',
@@ -105,6 +120,7 @@ function mailRow({ candidateId, event, offerId, bookingId }: Notification, mail:
     ...(event !== 'test' && { event }),
     offerId,
     bookingId,
+    ...(token && isOptional && { oneClickUrl: link(oneClickPath(token)) }),
   }
 }
 

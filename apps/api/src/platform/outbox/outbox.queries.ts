@@ -22,6 +22,7 @@ export interface DueMessage extends PreferenceColumns {
   text: string
   html: string | null
   calendarFile: string | null
+  oneClickUrl: string | null
   topic: string | null
   attempts: number
   event: NotificationEvent | null
@@ -61,6 +62,8 @@ export interface NewMessage {
   candidateId: string
   html?: string
   calendarFile?: string | null
+  /** Turns emails about the event off (RFC 8058). */
+  oneClickUrl?: string
   topic?: string
   event?: NotificationEvent
   offerId?: string | undefined
@@ -75,11 +78,11 @@ export interface NewMessage {
 export const insertMessages = statement<[messages: string]>(
   'insert_messages',
   `insert into outbox (id, channel, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic, event,
-     offer_id, booking_id, expires_at, next_attempt_at, subscription_id, push_service)
+     offer_id, booking_id, expires_at, next_attempt_at, subscription_id, push_service, one_click_url)
    select id, channel, recipient, subject, text, html, "calendarFile", "candidateId", topic, event, "offerId",
-     "bookingId", "expiresAt", now() + make_interval(secs => coalesce("pauseSeconds", 0)), "subscriptionId", "pushService"
+     "bookingId", "expiresAt", now() + make_interval(secs => coalesce("pauseSeconds", 0)), "subscriptionId", "pushService", "oneClickUrl"
    from jsonb_to_recordset($1::jsonb) as message (id uuid, channel text, recipient text, subject text, text text,
-     html text, "calendarFile" text, "candidateId" uuid, topic text, event text, "offerId" uuid, "bookingId" uuid,
+     html text, "calendarFile" text, "oneClickUrl" text, "candidateId" uuid, topic text, event text, "offerId" uuid, "bookingId" uuid,
      "expiresAt" timestamptz, "pauseSeconds" double precision, "subscriptionId" uuid, "pushService" text)`,
 )
 
@@ -108,7 +111,7 @@ export const replaceWaiting = statement<
 )
 
 // A mail contains one-time links and places of work, so its text is deleted once it was sent or abandoned.
-const noContent = 'text_body = null, html_body = null, calendar_file = null'
+const noContent = 'text_body = null, html_body = null, calendar_file = null, one_click_url = null'
 
 // A failed one that waits for a retry would arrive after the newer one.
 export const giveUpOlder = statement<[topic: string, recipient: string]>(
@@ -178,7 +181,7 @@ export const takeDue = statement<
      where id in (select id from first order by next_attempt_at limit $4::int)
      returning *)
    select taken.id, taken.channel, taken.recipient, taken.candidate_id as "candidateId", taken.subject,
-     taken.text_body as text, taken.html_body as html, taken.calendar_file as "calendarFile", taken.topic,
+     taken.text_body as text, taken.html_body as html, taken.calendar_file as "calendarFile", taken.one_click_url as "oneClickUrl", taken.topic,
      taken.attempts, taken.event, taken.expires_at as "expiresAt",
      (taken.offer_id is not null and not exists (
         select from offers o where o.id = taken.offer_id and o.state = 'open' and o.expires_at > $3
@@ -233,7 +236,8 @@ export const markAttemptFailed = statement<
             interval '30 seconds' * 2 ^ (attempts - 1), make_interval(secs => $4))),
           text_body = case when $3 then null else text_body end,
           html_body = case when $3 then null else html_body end,
-          calendar_file = case when $3 then null else calendar_file end
+          calendar_file = case when $3 then null else calendar_file end,
+          one_click_url = case when $3 then null else one_click_url end
    where id = $1`,
 )
 

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
 import type { Carrier } from './carrier.ts'
 import { deliveryBy, type LaneCarrier, mailOf, type OutboxLog, pushOf } from './deliver.ts'
+import { openEmailChoiceTokens } from './email-choice.ts'
 import type { OutgoingMail } from './mail-carrier.ts'
 import { type Notification, rowsOf } from './notification.ts'
 import {
@@ -144,8 +145,8 @@ function lanesOf({ email, sms, push }: Carriers): LaneCarrier[] {
   })
   return [
     ...ofMail('email', email),
-    ...ofMail('sms', sms),
     ...ofMail('eventEmail', email),
+    ...ofMail('sms', sms),
     ...(push ? pushServices.map((lane) => ofPush(lane, push)) : []),
   ]
 }
@@ -171,6 +172,7 @@ async function writeNotifications(
   const reached = new Map(
     (await listReach.all(tx, candidateIds, new Date(context.now))).map((row) => [row.candidateId, row]),
   )
+  const emailChoiceToken = await openEmailChoiceTokens(tx)
   const written = wanted.map((notification) => {
     const reach = reached.get(notification.candidateId)
     if (!reach) return { messages: [], acceptKeys: [] }
@@ -178,7 +180,11 @@ async function writeNotifications(
     const devices = reach.devices.filter(
       ({ id }) => id !== exceptDeviceId && (!replaces || shownOn(topic).has(id)),
     )
-    return rowsOf(notification, { ...context, reach: { ...reach, devices } satisfies ReachRow })
+    return rowsOf(notification, {
+      ...context,
+      emailChoiceToken,
+      reach: { ...reach, devices } satisfies ReachRow,
+    })
   })
   const acceptKeys = written.flatMap((rows) => rows.acceptKeys)
   const messages = written.flatMap((rows) => rows.messages)

@@ -30,6 +30,7 @@ const message = {
   text: '123456 is your code.',
   html: null,
   calendarFile: null,
+  oneClickUrl: null,
 }
 
 test('a text is posted as a form with the account, and a refusal does not reveal its content', async () => {

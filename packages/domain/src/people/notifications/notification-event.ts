@@ -61,6 +61,10 @@ export function isAllowedChoice(event: NotificationEvent, choices: ChannelChoice
   return channels.some((channel) => isOn(choices, event, channel))
 }
 
+/** Whether a person may turn the emails of an event off, beside their other choices. */
+export const canTurnEmailOff = (event: NotificationEvent, choices: ChannelChoices): boolean =>
+  isAllowedChoice(event, { ...choices, [event]: { ...choices[event], email: false } })
+
 /**
  * The channels by which a person is notified. An event that may not be silent goes by email if none of the chosen
  * channels reaches the person, such as push after their last device signed out.

@@ -1,0 +1,19 @@
+import { defineWords } from '@rollcall/ui/words/words.ts'
+
+export const tEmailChoice = defineWords({
+  title: 'Emails: {{event}}',
+  isOn: 'You get these emails.',
+  isOff: 'You don’t get these emails any more.',
+  turnOff: 'Stop these emails',
+  turnOn: 'Get these emails again',
+  fixed:
+    'You can’t stop these emails, because they are the only way that we reach you about this. In Settings you can turn on other ways first, if there are any.',
+  others: 'You still get: {{channels}}.',
+  staysOn: 'Emails about your sign-in and security stay on, and so does what you chose for everything else.',
+  settings: 'All your choices are in Settings, after you sign in.',
+  loading: 'Loading your choice',
+  failed: 'We couldn’t load your choice.',
+  offline: 'You’re offline. Your choice loads when you’re back online.',
+  invalid: 'This link doesn’t work',
+  why: 'We sent you this link in an email from us. It’s only for you, so please don’t share it.',
+})
