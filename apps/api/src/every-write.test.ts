@@ -113,9 +113,9 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
       ...more,
       headers: { ...request.headers, ...identity, 'idempotency-key': key },
     })
-  // A guest's or a referee's link, or the key of a notification, is looked at, and a certificate read, each time, and counted; what is answered is not done again.
+  // A guest's or a referee's link, one of an email, or the key of a notification, is looked at, and a certificate read, each time, and counted; what is answered is not done again.
   const isCounted =
-    /\/(?:guest|references)\/|by-key$/.test(call) ||
+    /\/(?:guest|references|email-choices)\/|by-key$/.test(call) ||
     /^POST \/.*\/(?:extract-details|verify|read-document)$/.test(call)
   const traces = async () => ({ ...(await tracesOf(writer)), ...(isCounted && { limits: '' }) })
 
