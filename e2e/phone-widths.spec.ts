@@ -23,6 +23,7 @@ const ofGuests = [
   '/booking/group/$accessGuid',
   '/bookings/group/guest/$accessGuid',
   '/reference/$token',
+  '/email-choice/$token',
 ]
 
 /** The same for every user: opened by one person. */
