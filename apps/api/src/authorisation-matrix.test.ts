@@ -670,7 +670,7 @@ test('an offer cannot be reached by another candidate through any of its booking
     'select booking_id as id from offer_bookings where candidate_id = $1',
     victim.id,
   )
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   for (const { id } of rows) {
     for (const action of ['accept', 'decline']) {
       const given = { headers, params: { bookingId: id }, body: { action } }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
@@ -197,7 +197,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'PUT /me/push-subscriptions': () => ({
-    body: { endpoint: `${NO_PUSH_SERVICE}/push/${randomUUID()}`, keys: BROWSER_KEYS },
+    body: { endpoint: `${NO_PUSH_SERVICE}/push/${randomBytes(8).toString('hex')}`, keys: BROWSER_KEYS },
   }),
   'POST /me/mfa/devices': () => ({ body: { channel: 'totp' } }),
   'POST /me/mfa/devices/{id}/send': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
