@@ -62,6 +62,8 @@ import {
   type PushSettings,
   serveOneClick,
 } from './people/notifications/notifications.routes.ts'
+import { serveTextWebhook } from './people/notifications/receive-text.routes.ts'
+import type { TextSettings } from './people/notifications/text-settings.ts'
 import { openPortalRoutes } from './people/open-portal/open-portal.routes.ts'
 import { peopleRoutes } from './people/privacy/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
@@ -103,6 +105,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
   push: PushSettings
+  /** Absent if no carrier delivers replies: a demo then uses its stand-in, and elsewhere offers are not sent as texts. */
+  texts?: TextSettings | undefined
   readers: ReaderPool
   certificateReaders: ReaderPool
   /** Absent if none is configured: a demo then uses its stand-in, and elsewhere forms at JotForm cannot be opened. */
@@ -124,6 +128,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
 export interface DemoPages {
   /** The learning platform if none is configured. */
   learning: (issuer: string) => LearningSettings
+  /** The carrier if none is configured. */
+  texts: TextSettings | undefined
   /** JotForm if none is configured. */
   jotForm: JotForm
   serve: (
@@ -182,6 +188,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const jotForm = options.jotForm ?? options.demo?.jotForm
   const liveUpdates = openLiveUpdates(services, app.admission)
   app.addHook('preClose', async () => liveUpdates.stop())
+  const texts = options.texts ?? options.demo?.texts
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...liveUpdateRoutes(liveUpdates),
@@ -198,7 +205,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services, pagesToRead),
     ...calendarFeedRoutes(services),
-    ...notificationRoutes(services, options.push),
+    ...notificationRoutes(services, { ...options.push, texts }),
     ...secondFactorRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),
@@ -258,6 +265,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     hasOwnJotForm: options.jotForm !== undefined,
   })
   serveOneClick(app, services, identify)
+  if (texts) serveTextWebhook(app, services, identify, texts)
   if (jotForm) serveJotFormWebhook(app, services, identify, jotForm)
   await servePortal(app, options.portalRoot, configForHost(options.runtimeConfigs))
   answerUnknownPaths(app, mounted)

@@ -599,8 +599,9 @@ function namesIn(key: CandidateCall) {
   return { request, isAboutCandidate }
 }
 
-/** Calls whose request names a candidate's record in any part. */
-const isAboutSomething = (key: CandidateCall) => namesIn(key).isAboutCandidate
+/** Calls whose request names a candidate's record in any part. The code of a number names none. */
+const isAboutSomething = (key: CandidateCall) =>
+  namesIn(key).isAboutCandidate && key !== 'POST /me/notifications/number/verify'
 
 test('the valid request of a candidate names its records by the belongings alone', () => {
   // A call with another id in it would not be tried with the ids of another candidate below.

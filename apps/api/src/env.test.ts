@@ -95,6 +95,14 @@ test.each([
     { SMS_TOKEN: 'hunter2', SMS_URL: 'https://sms.example' },
     'SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM go together',
   ],
+  [
+    { SMS_INBOUND_URL: 'https://portal.example/webhooks/sms/hunter2' },
+    'SMS_INBOUND_URL cannot be used: must end in /webhooks/sms/',
+  ],
+  [
+    { SMS_INBOUND_URL: `https://portal.example/webhooks/sms/${'hunter2'.repeat(5)}` },
+    'SMS_INBOUND_URL cannot be used: only goes with SMS_URL',
+  ],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
   expect(() => readEnv(source)).not.toThrow('hunter2')

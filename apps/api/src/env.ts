@@ -49,6 +49,10 @@ const loopbackOrigins = words.refine(
   (origins) => origins.every((origin) => /^http:\/\/(?:127\.0\.0\.1|localhost):\d+$/.test(origin)),
   'must be origins on this machine, such as http://127.0.0.1:9000',
 )
+/** The carrier signs this address; a secret ends it, so that a stranger's request costs nothing. */
+const inboundUrl = z
+  .url({ protocol: /^https$/, error: 'must begin with https://' })
+  .regex(/\/webhooks\/sms\/[\w-]{32,}$/, 'must end in /webhooks/sms/ and 32 letters or digits or more')
 const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
 /** The key itself, or the path of its file. */
 const serviceAccount = z.string().transform((text, context) => {
@@ -83,6 +87,7 @@ const Environment = z
     SMS_ACCOUNT: z.string().optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_FROM: z.string().optional(),
+    SMS_INBOUND_URL: inboundUrl.optional(),
     PUSH_LOOPBACK: loopbackOrigins.default([]),
     FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
     CLAMD_URL: z
@@ -153,6 +158,10 @@ const Environment = z
     path: ['SMS_URL'],
     message: `${smsVariables.join(', ')} go together; give all of them, or none`,
   })
+  .refine((env) => env.SMS_INBOUND_URL === undefined || env.SMS_URL !== undefined, {
+    path: ['SMS_INBOUND_URL'],
+    message: `only goes with ${smsVariables.join(', ')}`,
+  })
   .refine((env) => env.JOTFORM_WEBHOOK_SECRET !== undefined || env.JOTFORM_API_KEY === undefined, {
     path: ['JOTFORM_API_KEY'],
     message: 'only goes with JOTFORM_WEBHOOK_SECRET; without it no form ever arrives',
@@ -164,6 +173,7 @@ const secretVariables = [
   'MIGRATIONS_DATABASE_URL',
   'SMTP_URL',
   'SMS_TOKEN',
+  'SMS_INBOUND_URL',
   'FILES_URL',
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
@@ -205,6 +215,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
     sms: smsOf(env),
+    texts:
+      env.SMS_INBOUND_URL && env.SMS_TOKEN && env.SMS_FROM
+        ? { inboundUrl: env.SMS_INBOUND_URL, token: env.SMS_TOKEN, sender: env.SMS_FROM }
+        : undefined,
     pushLoopback: env.PUSH_LOOPBACK,
     filesUrl: env.FILES_URL,
     clamdUrl: env.CLAMD_URL,

@@ -115,7 +115,7 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
     })
   // A guest's or a referee's link, one of an email, or the key of a notification, is looked at, and a certificate read, each time, and counted; what is answered is not done again.
   const isCounted =
-    /\/(?:guest|references|email-choices)\/|by-key$/.test(call) ||
+    /\/(?:guest|references|email-choices)\/|by-(?:key|link)$/.test(call) ||
     /^POST \/.*\/(?:extract-details|verify|read-document)$/.test(call)
   const traces = async () => ({ ...(await tracesOf(writer)), ...(isCounted && { limits: '' }) })
 

@@ -21,6 +21,7 @@ import {
 } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
 import { purgeSubscriptions } from './people/notifications/notifications.queries.ts'
+import { purgePendingNumbers, purgeReceivedTexts } from './people/notifications/numbers.queries.ts'
 import { sendReminders } from './people/notifications/send-reminders.ts'
 import { applyRetention } from './people/privacy/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
@@ -28,6 +29,7 @@ import { sweepCopies } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { sweepMailFolder } from './platform/outbox/mail-folder.ts'
+import { purgeOfferTexts } from './platform/outbox/offer-texts.queries.ts'
 import { purgeMail, purgeSetUpCodes } from './platform/outbox/outbox.queries.ts'
 import { purgeRateLimits } from './platform/rate-limit.ts'
 import type { Services } from './platform/services.ts'
@@ -88,6 +90,9 @@ async function purge({ db, clock, config: { retention, identity } }: Services) {
   await inBatches(() => purgeIdempotencyKeys.run(db, retention.idempotencyKeyDays))
   await inBatches(() => purgeMail.run(db, retention.sentMailDays))
   await inBatches(() => purgeSetUpCodes.run(db))
+  await inBatches(() => purgeReceivedTexts.run(db, daysAgo(retention.sentMailDays)))
+  await inBatches(() => purgeOfferTexts.run(db, new Date(clock.now())))
+  await inBatches(() => purgePendingNumbers.run(db, new Date(clock.now())))
   await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))

@@ -136,6 +136,7 @@ export async function startService(
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
       push: { vapidPublicKey: vapidKeys.publicKey, loopback: env.pushLoopback },
+      texts: env.texts,
       readers,
       certificateReaders,
       jotForm: env.jotForm && openJotForm(env.jotForm),

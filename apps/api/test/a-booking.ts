@@ -23,6 +23,7 @@ import { saveClientRows, saveLocationRows } from '../src/work/clients/clients.qu
 import type { LocationToSave } from '../src/work/clients/save-clients.ts'
 import { insertOfferBookings, insertOffers } from '../src/work/offers/offers.queries.ts'
 import { addCertification } from './a-certification.ts'
+import { addNumber } from './a-number.ts'
 import { addAcceptKey, addPushDevice } from './a-push-device.ts'
 import { addChecklist, addRegistration } from './a-registration.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
@@ -222,6 +223,8 @@ export interface Belongings {
   /** An unverified device, with the code that was sent to it. */
   secondFactorDeviceId: string
   secondFactorCode: string
+  /** That was sent to the candidate's number for notifications. */
+  numberCode: string
   rememberedDeviceId: string
   pushSubscriptionId: string
   /** Accepts `offer`. */
@@ -289,6 +292,7 @@ export async function addBelongings(
     ...qualification,
     ...(await addWorkExperience({ sql, services }, candidateId)),
     ...(await addChecklist({ sql, services }, candidateId)),
+    numberCode: await beginNumber({ sql, services }, candidateId),
   }
 }
 
@@ -307,6 +311,16 @@ async function addNotifiedDevice(
     acceptKey: await addAcceptKey(sql, { ...key, offerId }),
     undoKey: await addAcceptKey(sql, { ...key, offerId: accepted.id, acceptedAt: TEST_NOW }),
   }
+}
+
+/** A number that waits for this code. */
+async function beginNumber(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+): Promise<string> {
+  const note = randomUUID()
+  await addNumber(sql, { candidateId, note, isVerified: false })
+  return sentCode(services.db, note)
 }
 
 /** A second factor that is not verified yet, so signing in does not require it. */

@@ -295,6 +295,16 @@ export async function addEverythingAbout(
     offer.id,
   )
   await sql(
+    `with number as (
+       insert into notification_numbers (id, candidate_id, number, proof_note, proof_expires_at, created_at, verified_at)
+       values (gen_random_uuid(), $1, $2, '', now(), now(), now()) returning number)
+     insert into offer_texts (id, offer_id, candidate_id, number, code, kept_until)
+     select gen_random_uuid(), $3, $1, number, '4821', now() from number`,
+    id,
+    `${mark}-number-${id}`,
+    offer.id,
+  )
+  await sql(
     `insert into notification_preferences (candidate_id, channels, same_day_in_quiet_hours, shows_details, changed_at)
      values ($1, '{}', true, false, $2)`,
     id,
@@ -405,6 +415,7 @@ export async function addEverythingAbout(
     files: `${mark}-file`,
     calendar_feeds: at('01-11'),
     push_subscriptions: `${mark}-phone-and-browser`,
+    notification_numbers: `${mark}-number`,
     notification_preferences: at('01-21'),
     outbox: `${mark}-subject`,
     audit_log: `${mark}-action`,

@@ -23,6 +23,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /me/notifications/number': () => ({}),
   'DELETE /me/push-subscriptions/{id}': ({ pushSubscriptionId }) => ({ params: { id: pushSubscriptionId } }),
   'DELETE /me/mfa/devices/{id}': ({ secondFactorDeviceId }) => ({ params: { id: secondFactorDeviceId } }),
   'DELETE /me/mfa/remembered-devices': () => ({}),
@@ -156,6 +157,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
       blocks: [{ type: 'bookingDuration', startTime: '08:20', endTime: '15:10' }],
     },
   }),
+  'POST /bookings/{bookingId}/seen': ({ offeredId }) => ({ params: { bookingId: offeredId } }),
   'POST /bookings/{bookingId}/tentative-fill': ({ offeredId }) => ({
     params: { bookingId: offeredId },
     body: { action: 'accept' },
@@ -187,6 +189,8 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   }),
   'GET /me/acted-for-me': () => ({}),
   'POST /me/calendar-feed': () => ({}),
+  'PUT /me/notifications/number': () => ({ body: { number: '0491 570 006' } }),
+  'POST /me/notifications/number/verify': ({ numberCode }) => ({ body: { code: numberCode } }),
   'POST /me/notifications/test': () => ({}),
   'PUT /me/notifications': () => ({
     body: {
@@ -371,6 +375,7 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'GET /references/{token}': ({ refereeToken }) => ({ params: { token: refereeToken } }),
   'GET /file/{accessKey}': () => ({ params: { accessKey: '(a-wrong-key)' } }),
   'POST /offers/accept-by-key': ({ acceptKey }) => ({ body: { key: acceptKey } }),
+  'POST /offers/seen-by-link': ({ offer }) => ({ body: { accessGuid: offer.accessGuid } }),
   'POST /offers/undo-by-key': ({ undoKey }) => ({ body: { key: undoKey } }),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }) => ({
     params: { accessGuid: groupOffer.accessGuid },

@@ -8,17 +8,28 @@ import { demoTool, devLearning } from './pages/learning/learning.routes.ts'
 import { devMail } from './pages/mail/mail.routes.ts'
 import { welcome } from './welcome.ts'
 
-/** `outbox` is the folder of the mails that were not sent, where they may be read at /dev/mail. */
-export function demoPages(outbox: string | undefined): DemoPages {
+/**
+ * `outbox` is the folder of the mails and text messages that were not sent, where they may be read, and texts replied to, at
+ * /dev/mail.
+ */
+export function demoPages(outbox: string | undefined, { hasCarrier = false } = {}): DemoPages {
+  const texts = hasCarrier
+    ? undefined
+    : {
+        inboundUrl: `http://localhost/webhooks/sms/${newSecret()}`,
+        token: newSecret(),
+        sender: '+61400000000',
+      }
   const jotForm = { webhookSecret: newSecret() }
   return {
     learning: demoTool,
     jotForm,
+    texts,
     serve(app, services, { hasOwnLearning, hasOwnJotForm }) {
       devAgency(app, services)
       if (!hasOwnLearning) devLearning(app, services)
       if (!hasOwnJotForm) devJotForm(app, services.config, jotForm)
-      if (outbox) devMail(app, outbox)
+      if (outbox) devMail(app, outbox, texts)
     },
   }
 }
@@ -28,5 +39,6 @@ export const demo: Demo = {
     const { isNew, guestLinks } = await seedDemo(services, { isClockSet: env.demoNow !== undefined })
     return { isNew, welcome: welcome(env, services, guestLinks) }
   },
-  pages: ({ smtpUrl }, { folders }) => demoPages(smtpUrl ? undefined : folders.mail),
+  pages: ({ smtpUrl, sms }, { folders }) =>
+    demoPages(smtpUrl ? undefined : folders.mail, { hasCarrier: sms !== undefined }),
 }

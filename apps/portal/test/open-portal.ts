@@ -66,7 +66,7 @@ export async function openPortal(
   if (isFirstVisit) await forgetDeviceCopy()
   let now = at ? clockFrom(at) : Date.now
   const person = as ?? actingFor
-  const service = fakeService({ ...(person && answersFor(person)), ...answers }, () => now())
+  const service = fakeService({ ...seenOffers, ...(person && answersFor(person)), ...answers }, () => now())
   await page.viewport(size.width, size.height)
   window.fetch = service.fetch
   window.XMLHttpRequest = fakeUploads(service.fetch)
@@ -118,6 +118,12 @@ function once(stop: () => Promise<void>): () => Promise<void> {
   return () => (stopping ??= stop())
 }
 
+/** An open offer on the screen is reported as seen. */
+const seenOffers: Answers = {
+  'POST /bookings/{bookingId}/seen': undefined,
+  'POST /offers/seen-by-link': undefined,
+}
+
 /** The responses that any signed-in page may need. */
 export const answersFor = (person: CurrentUser): Answers => ({
   'POST /refresh': { accessToken: tokenOf(person), expiresInSeconds: 900 },
@@ -149,6 +155,7 @@ export const notificationSettings: NotificationSettings = {
   showsDetails: false,
   devices: [],
   deliveries: [],
+  texts: null,
   vapidPublicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
 }
 

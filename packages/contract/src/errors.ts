@@ -180,6 +180,7 @@ export const errorAreas = {
     email_choice_invalid: notFound,
     email_choice_fixed: conflict,
     accept_key_invalid: notFound,
+    texts_unavailable: notFound,
     undo_too_late: conflict,
     undo_not_possible: conflict,
   },

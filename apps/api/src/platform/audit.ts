@@ -75,7 +75,9 @@ export async function audit(
   const { subject, actor, trace, clock } = caller
   const at = new Date(clock.now())
   const [traceId, grantId] = [trace?.traceId ?? null, actor.grantId ?? null]
-  const text = JSON.stringify(details)
+  const text = JSON.stringify(
+    actor.numberId === undefined ? details : { ...details, numberId: actor.numberId },
+  )
   const change = changeOfAction(caller, action, details)
   if (!subject || !change) {
     const subjectId = subject?.candidateId ?? null

@@ -6,6 +6,8 @@ export interface Actor {
   id: string | null
   /** The grant by which a consultant acts for a candidate. */
   grantId?: string
+  /** The verified number from which a candidate replied by text message, by its id: the number itself may be erased. */
+  numberId?: string
 }
 
 /** The request of an action. */

@@ -1,11 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type School } from '../a-booking.ts'
+import { addNumber } from '../a-number.ts'
 import { addAcceptKey, addPushDevice } from '../a-push-device.ts'
 import { rounds } from '../proofs/proof.ts'
 import { type PushReceiver, startPushReceiver } from '../push-service.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
+import { answerIn, textFrom, textSettings } from '../text-replies.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { type Answer, ask, type Person, signIn, untilAnswered } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -16,7 +18,7 @@ let receiver: PushReceiver
 let school: School
 let one: ServiceProcess
 let other: ServiceProcess
-const candidates: (Person & { id: string; subscriptionId: string })[] = []
+const candidates: (Person & { id: string; subscriptionId: string; number: string })[] = []
 const sql = (text: string, ...values: unknown[]) => rowsOf(database.url, text, values)
 
 beforeAll(async () => {
@@ -24,7 +26,17 @@ beforeAll(async () => {
   database = await createTestDatabase('demo')
   await sql('truncate bookings cascade')
   await sql('delete from outbox')
-  const env = { DATABASE_URL: database.url, DEMO_NOW, PUSH_LOOPBACK: receiver.origin }
+  const env = {
+    DATABASE_URL: database.url,
+    DEMO_NOW,
+    PUSH_LOOPBACK: receiver.origin,
+    // Nothing listens there, and nothing is sent.
+    SMS_URL: 'http://127.0.0.1:9/Messages.json',
+    SMS_ACCOUNT: 'AC1',
+    SMS_TOKEN: textSettings.token,
+    SMS_FROM: textSettings.sender,
+    SMS_INBOUND_URL: textSettings.inboundUrl,
+  }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)
   for (const key of ['ava', 'noah', 'mia']) {
@@ -35,7 +47,8 @@ beforeAll(async () => {
       headers: person.bearer,
       body: browser,
     })
-    candidates.push({ ...person, id, subscriptionId: added.json().id })
+    const { number } = await addNumber(sql, { candidateId: id })
+    candidates.push({ ...person, id, number, subscriptionId: added.json().id })
   }
 })
 beforeEach(() => forgetLimits(database.url))
@@ -48,11 +61,41 @@ afterAll(async () => {
 let day = Date.parse('2027-01-01T00:00:00Z')
 const newDay = () => new Date((day += 86_400_000)).toISOString().slice(0, 10)
 
-async function offerTo({ id: candidateId, subscriptionId }: (typeof candidates)[number], bookingId: string) {
+let lastCode = 1_000
+async function offerTo(
+  { id: candidateId, subscriptionId, number }: (typeof candidates)[number],
+  bookingId: string,
+) {
   const expiresAt = TEST_NOW + 365 * 86_400_000
   const offer = await addOffer(sql, { candidateId, bookingIds: [bookingId], expiresAt })
   const key = await addAcceptKey(sql, { candidateId, offerId: offer.id, subscriptionId })
-  return { ...offer, candidateId, key }
+  const code = String(++lastCode)
+  await sql(
+    `insert into offer_texts (id, offer_id, candidate_id, number, code, kept_until)
+     values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '1 year')`,
+    offer.id,
+    candidateId,
+    number,
+    code,
+  )
+  return { ...offer, candidateId, key, code }
+}
+
+/** The answer to a text message as the outcome that it says. */
+async function outcomeOfReply(service: ServiceProcess, number: string, text: string) {
+  const { url, headers, payload } = textFrom(number, text)
+  const response = await fetch(`http://127.0.0.1:${service.port}${url}`, {
+    method: 'POST',
+    headers,
+    body: payload,
+  })
+  const answer = answerIn(await response.text()) ?? ''
+  const outcome = answer.startsWith('Booked')
+    ? 'accepted'
+    : answer.startsWith('Someone was faster')
+      ? 'closedFilled'
+      : answer
+  return { status: response.status, outcome }
 }
 
 const waitingForLock = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -70,7 +113,7 @@ async function atOnce<T>(row: { text: string; values: unknown[] }, ask: () => Pr
 }
 
 test.each(rounds(1, 10))(
-  'a booking accepted by notifications, links and portals at once has one winner, and every answer is true (round %i)',
+  'a booking accepted by notifications, links, portals and text messages at once has one winner, and every answer is true (round %i)',
   async () => {
     const bookingId = await addBooking(sql, { school, dateLocal: newDay() })
     const offers = await Promise.all(candidates.map((candidate) => offerTo(candidate, bookingId)))
@@ -79,6 +122,11 @@ test.each(rounds(1, 10))(
         const offer = offers[at % offers.length] as (typeof offers)[number]
         const candidate = candidates[at % offers.length] as (typeof candidates)[number]
         const service = at % 2 === 0 ? one : other
+        const way = Math.floor(at / offers.length) % 4
+        if (way === 3) {
+          const said = await outcomeOfReply(service, candidate.number, `Y ${offer.code}`)
+          return { candidateId: offer.candidateId, ...said }
+        }
         const send = [
           () => ask(service, 'POST /api/v1/offers/accept-by-key', { body: { key: offer.key } }),
           () =>
@@ -90,7 +138,7 @@ test.each(rounds(1, 10))(
               headers: candidate.bearer,
               body: { action: 'accept' },
             }),
-        ][Math.floor(at / offers.length) % 3] as () => Promise<Answer>
+        ][way] as () => Promise<Answer>
         const answer = await untilAnswered(send)
         return { candidateId: offer.candidateId, status: answer.status, outcome: answer.json().outcome }
       }),

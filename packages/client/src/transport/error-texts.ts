@@ -129,6 +129,7 @@ const english = {
   push_subscription_not_found: 'You removed this device already.',
   email_choice_invalid: 'This link doesn’t work. Choose your emails in Settings instead.',
   email_choice_fixed: 'You always get these emails unless another channel is on.',
+  texts_unavailable: 'We don’t send offers by text message.',
   accept_key_invalid: 'You can’t answer from this notification any more. Open the portal to answer.',
   undo_too_late: 'It’s too late to undo this. Open the booking if you can’t make it.',
   undo_not_possible: 'This can’t be undone any more. Open the booking if you can’t make it.',

@@ -7,7 +7,7 @@ import {
 } from '@rollcall/domain/people/notifications/notification-event'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { idText } from '../optional.ts'
+import { idText, optional } from '../optional.ts'
 import { instant, localTime } from '../shapes.ts'
 
 const Channel = z.enum(notificationChannels)
@@ -60,6 +60,21 @@ export const NotificationSettings = z.object({
       result: z.enum(['waiting', 'sent', 'dropped', 'failed']),
     }),
   ),
+  /** Offers by text message; null where the agency does not send them. */
+  texts: z
+    .object({
+      /** The verified number; of all numbers only the last three digits are shown. */
+      number: z.string().nullable(),
+      /** Set by a reply of STOP to a message: nothing is sent until a reply of START. */
+      stoppedAtUTC: instant.nullable(),
+      /** A number that waits for its code. */
+      pendingNumber: z.string().nullable(),
+      /** The number of the second factor, which may be verified for notifications too. */
+      proposedNumber: z.string().nullable(),
+      /** The number, or the name, that messages come from. */
+      sender: z.string(),
+    })
+    .nullable(),
   /** The key that a browser subscribes with. */
   vapidPublicKey: z.string(),
 })
@@ -121,6 +136,36 @@ export const notificationCalls = defineCalls({
     whileActing: 'refused',
     answer: z.object({ devices: z.int() }),
     errors: ['too_many_requests'],
+  },
+  'PUT /me/notifications/number': {
+    summary: 'Send a code to a mobile number, for offers by text message',
+    access: 'candidate',
+    whileActing: 'refused',
+    /** Left out: the number of the second factor. */
+    body: z.object({ number: optional(z.string().max(50)) }),
+    answer: 'nothing',
+    errors: [
+      'texts_unavailable',
+      'mfa_phone_invalid',
+      'mfa_phone_invalid_for_region',
+      'mfa_phone_not_mobile',
+      'too_many_attempts',
+    ],
+  },
+  'POST /me/notifications/number/verify': {
+    summary: 'Verify the number by its code: offers arrive by text message from now on',
+    access: 'candidate',
+    whileActing: 'refused',
+    body: z.object({ code: z.string().max(20) }),
+    answer: 'nothing',
+    errors: ['mfa_code_wrong', 'mfa_code_expired'],
+  },
+  'DELETE /me/notifications/number': {
+    summary: 'Remove the number: no offers by text message any more',
+    access: 'candidate',
+    whileActing: 'refused',
+    answer: 'nothing',
+    errors: [],
   },
   'PUT /me/push-subscriptions': {
     summary: 'Notify this device; repeated at every opening, because browsers replace subscriptions',

@@ -92,6 +92,22 @@ export const offerCalls = defineCalls({
     answer: OfferResult,
     errors: ['accept_key_invalid', 'undo_too_late', 'undo_not_possible', 'too_many_requests'],
   },
+  'POST /offers/seen-by-link': {
+    summary: 'The link of an offer was opened and read, so that the offer is not sent as a text message too',
+    access: 'public',
+    whileActing: 'allowed',
+    body: z.object({ accessGuid: linkPart }),
+    answer: 'nothing',
+    errors: groupLinkErrors,
+  },
+  'POST /bookings/{bookingId}/seen': {
+    summary: 'The candidate has opened an offer, so that it is not sent as a text message too',
+    access: 'candidate',
+    whileActing: 'refused',
+    params: z.object({ bookingId }),
+    answer: 'nothing',
+    errors: bookingErrors,
+  },
   'POST /bookings/{bookingId}/tentative-fill': {
     summary: 'Accept or decline an offer; one answer covers its whole group',
     access: 'candidate',

@@ -17,14 +17,23 @@ const readDevices = statement<[candidateId: string], Record<string, unknown>>(
    from push_subscriptions where candidate_id = $1 ${newest('created_at')}`,
 )
 
+const readNumbers = statement<[candidateId: string], Record<string, unknown>>(
+  'export_notification_numbers',
+  `select number, ${asUtc('created_at')} as "begunAtUtc", ${asUtc('verified_at')} as "verifiedAtUtc",
+          ${asUtc('stopped_at')} as "stoppedAtUtc"
+   from notification_numbers where candidate_id = $1 ${newest('created_at')}`,
+)
+
 export const notificationData: PersonalData = {
   section: 'notifications',
   tables: {
     notification_preferences: { where: 'candidate_id = $1', onErasure: 'deleted' },
+    notification_numbers: { where: 'candidate_id = $1', onErasure: 'deleted' },
     push_subscriptions: { where: 'candidate_id = $1', onErasure: 'deleted' },
   },
   read: async (on, candidateId) => ({
     preferences: (await readPreferences.first(on, candidateId)) ?? null,
+    numbers: await readNumbers.all(on, candidateId),
     devices: await readDevices.all(on, candidateId),
   }),
 }

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Handlers, Identify } from '../../platform/http/mount-calls.ts'
 import { emailChoicePath } from '../../platform/outbox/email-choice.ts'
 import type { Services } from '../../platform/services.ts'
+import { beginNumber } from './begin-number.ts'
 import { getEmailChoice, openEmailChoice, saveEmailChoice } from './email-choice.ts'
 import { getNotificationSettings } from './get-notification-settings.ts'
+import { removeNumber } from './remove-number.ts'
 import { saveNotificationPreferences } from './save-notification-preferences.ts'
 import { sendTestMessage } from './send-test-message.ts'
 import { subscribeDevice } from './subscribe-device.ts'
+import type { TextSettings } from './text-settings.ts'
 import { unsubscribeDevice } from './unsubscribe-device.ts'
+import { throwRefusal, verifyNumber } from './verify-number.ts'
 
 export interface PushSettings {
   vapidPublicKey: string
@@ -18,7 +22,7 @@ export interface PushSettings {
 
 export const notificationRoutes = (
   services: Services,
-  { vapidPublicKey, loopback }: PushSettings,
+  { vapidPublicKey, loopback, texts }: PushSettings & { texts: TextSettings | undefined },
 ): Handlers<typeof notificationCalls> => ({
   'GET /email-choices/{token}': async ({ caller, params }) =>
     getEmailChoice(services.db, await openEmailChoice(services, caller, params.token)),
@@ -26,11 +30,16 @@ export const notificationRoutes = (
     const choice = await openEmailChoice(services, caller, params.token)
     return transact((tx) => saveEmailChoice(tx, choice, body.isOn))
   },
-  'GET /me/notifications': getNotificationSettings(vapidPublicKey),
+  'GET /me/notifications': getNotificationSettings({ vapidPublicKey, sender: texts?.sender }),
   'PUT /me/notifications': ({ caller, body, transact }) =>
     transact((tx) => saveNotificationPreferences(tx, caller, body)),
   'POST /me/notifications/test': ({ caller, transact }) =>
     transact((tx) => sendTestMessage(tx, services, caller)),
+  'PUT /me/notifications/number': ({ caller, body, transact }) =>
+    transact((tx) => beginNumber(tx, services, caller, { ...body, canReply: texts !== undefined })),
+  'POST /me/notifications/number/verify': async ({ caller, body, transact }) =>
+    throwRefusal(await transact((tx) => verifyNumber(tx, caller, body.code))),
+  'DELETE /me/notifications/number': ({ caller, transact }) => transact((tx) => removeNumber(tx, caller)),
   'PUT /me/push-subscriptions': ({ caller, body, request, transact }) =>
     transact((tx) =>
       subscribeDevice(tx, services, caller, {

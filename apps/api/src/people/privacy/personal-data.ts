@@ -78,6 +78,11 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     onErasure: 'deleted',
     why: 'keys that accept one offer from a notification; that it was accepted is in the audit log',
   },
+  offer_texts: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'codes of replies to offers by text message, gone a day after the deadline; the offers are in the other parts',
+  },
   file_access_keys: {
     where: 'candidate_id = $1',
     onErasure: 'deleted',
@@ -130,6 +135,8 @@ export const otherTables: Record<string, string> = {
   stored_bytes: 'which bytes lie in the file store',
   passkey_challenges:
     'what a passkey has to sign, before it is known whose passkey it is; gone within the hour',
+  received_texts: 'which text messages the carrier has delivered, by its ids, gone with sent mail',
+  sent_text_counts: 'how many text messages were sent in a region on a day',
   vapid_keys: 'the keys by which push services know this service',
   webhooks: 'addresses of the agency’s systems that are notified of changes',
   signing_keys: 'the keys that sign access tokens',

@@ -6,6 +6,7 @@ const secrets: [RegExp, string][] = [
   [/(\/calendar\/+)[^/?#]+/gi, '$1…'],
   [/(\/references?\/+)[^/?#]+/gi, '$1…'],
   [/(\/jotform\/+)[^/?#]+/gi, '$1…'],
+  [/(\/sms\/+)[^/?#]+/gi, '$1…'],
   [/(\/launch\/+[^/?#]+\/+)[^/?#]+/gi, '$1…'],
   [/([?&#][\w.-]{1,40}=)[^&#\s'"`)]*/g, '$1…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
@@ -26,6 +27,7 @@ const openers = new Map([
   ['reference', 1],
   ['references', 1],
   ['jotform', 1],
+  ['sms', 1],
   ['booking', 2],
   ['launch', 2],
 ])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { channelsOf } from '@rollcall/domain/people/notifications/notification-event'
 import { sendTimeOf } from '@rollcall/domain/people/notifications/quiet-hours'
+import { segmentsOf } from '@rollcall/domain/text/text-message'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { NotDelivered } from './carrier.ts'
@@ -12,6 +13,7 @@ import {
   markAttemptFailed,
   markDropped,
   markSent,
+  markTextSent,
   postpone,
   takeDue,
 } from './outbox.queries.ts'
@@ -19,6 +21,8 @@ import type { OutgoingPush } from './push-carrier.ts'
 import { quietSettingsOf } from './quiet-settings.ts'
 
 const MAX_ATTEMPTS = 12
+/** About events, in 24 hours: others are still sent by the other channels. */
+const MAX_TEXTS_A_DAY = 20
 /** Of a message without a deadline: a device that is off for longer has missed it. */
 const PUSH_SECONDS = 24 * 3_600
 
@@ -156,7 +160,8 @@ async function deliverOne(
     if (outcome === 'gone' && due.device) await deleteSubscription.run(db, due.device.id)
     return false
   }
-  await sent(id)
+  if (due.channel === 'sms') await markTextSent.run(db, id, segmentsOf(due.text))
+  else await sent(id)
   return true
 }
 
@@ -167,6 +172,8 @@ function verdictOf(due: DueMessage, now: number): { dropped: string } | { sendAt
   if (due.isOutdated) return { dropped: 'outdated' }
   if (channel === 'push' && !due.device) return { dropped: 'signedOut' }
   if (!event || channel === 'email' || timeZone === null) return { sendAt: now }
+  if (channel === 'sms' && !due.isToOwnNumber) return { dropped: 'turnedOff' }
+  if (channel === 'sms' && due.textsToday >= MAX_TEXTS_A_DAY) return { dropped: 'dailyLimit' }
   if (choices?.[event]?.[channel] === false || !channelsOf(event).includes(channel))
     return { dropped: 'turnedOff' }
   const settings = { ...quietSettingsOf(due), timeZone }

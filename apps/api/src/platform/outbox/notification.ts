@@ -31,6 +31,14 @@ export interface Push extends PushTexts {
   acceptsOffer?: true
 }
 
+/** A text message about an offer: it names no person and no school. Sent a minute later, unless the offer was seen. */
+export interface OfferText {
+  /** For the list of messages in Settings. */
+  subject: string
+  /** With the code of the replies to it. */
+  write: (code: string) => string
+}
+
 /** Something that happened to a candidate, by every channel that may carry it. */
 export interface Notification {
   /** A test is sent at once, whatever the preferences. */
@@ -40,6 +48,8 @@ export interface Notification {
   topic: string
   mail?: Mail
   push?: Push
+  /** Of a notification with an offer and a deadline. */
+  offerText?: OfferText
   /** Nothing is sent from this instant on. */
   deadline?: number
   /** Only sent while the candidate can accept this offer. */
@@ -61,10 +71,20 @@ export interface AcceptKey {
   candidateId: string
 }
 
-interface Written {
+/** A text message that gets a code of its number. */
+export interface TextToCode {
+  message: Omit<NewMessage, 'text'> & { offerId: string; expiresAt: string }
+  write: OfferText['write']
+}
+
+interface WrittenRows {
   messages: NewMessage[]
   acceptKeys: AcceptKey[]
+  texts: TextToCode[]
 }
+
+/** The app or the email is seen first, which costs nothing. */
+const TEXT_AFTER_MS = 60_000
 
 interface WritingContext {
   config: RuntimeConfig
@@ -73,16 +93,20 @@ interface WritingContext {
 }
 
 /** The rows of a notification for a candidate, by their preferences. */
-export function rowsOf(notification: Notification, context: WritingContext & { reach: ReachRow }): Written {
+export function rowsOf(notification: Notification, context: WritingContext & { reach: ReachRow }): WrittenRows {
   const { config, now, reach } = context
   const { event, mail, push, deadline } = notification
   const settings = { ...quietSettingsOf(reach), timeZone: reach.timeZone }
   const sendAt = event === 'test' ? now : sendTimeOf({ event, deadline }, settings, now)
   const canPush = push !== undefined && sendAt !== undefined && reach.devices.length > 0
-  const reachable = new Set<NotificationChannel>(canPush ? ['email', 'push'] : ['email'])
+  const text = textToCode(notification, { now, reach })
+  const reachable = new Set<NotificationChannel>(['email'])
+  if (canPush) reachable.add('push')
+  if (text) reachable.add('sms')
   const channels = event === 'test' ? ['push'] : channelsFor(event, reach.choices ?? {}, reachable)
-  const written: Written = { messages: [], acceptKeys: [] }
+  const written: WrittenRows = { messages: [], acceptKeys: [], texts: [] }
   if (mail && channels.includes('email')) written.messages.push(mailRow(notification, mail, context))
+  if (text && channels.includes('sms')) written.texts.push(text)
   if (!canPush || !channels.includes('push')) return written
   for (const device of reach.devices) {
     const key = push.acceptsOffer && notification.offerId ? newSecret() : undefined
@@ -121,6 +145,32 @@ function mailRow(
     offerId,
     bookingId,
     ...(token && isOptional && { oneClickUrl: link(oneClickPath(token)) }),
+  }
+}
+
+/** Undefined if it cannot be sent before the deadline. */
+function textToCode(
+  { candidateId, event, topic, deadline, offerId, offerText }: Notification,
+  { now, reach: { number, timeZone, ...reach } }: { now: number; reach: ReachRow },
+): TextToCode | undefined {
+  if (event === 'test' || !offerText || !offerId || deadline === undefined || number === null)
+    return undefined
+  const sendAt = sendTimeOf({ event, deadline }, { ...quietSettingsOf(reach), timeZone }, now + TEXT_AFTER_MS)
+  if (sendAt === undefined || sendAt >= deadline) return undefined
+  return {
+    message: {
+      id: newId(Date.now()),
+      channel: 'sms',
+      recipient: number,
+      subject: offerText.subject,
+      candidateId,
+      topic,
+      event,
+      offerId,
+      expiresAt: new Date(deadline).toISOString(),
+      pauseSeconds: (sendAt - now) / 1000,
+    },
+    write: offerText.write,
   }
 }
 

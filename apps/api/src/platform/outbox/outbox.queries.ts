@@ -27,8 +27,15 @@ export interface DueMessage extends PreferenceColumns {
   attempts: number
   event: NotificationEvent | null
   expiresAt: number | null
-  /** Its offer was answered or withdrawn, or its booking is not the candidate's any more. */
+  /**
+   * Its offer was answered or withdrawn, or its booking is not the candidate's any more. Of a text message also: its offer
+   * was seen.
+   */
   isOutdated: boolean
+  /** Of a text message about an event: the candidate still has this number, and has not replied STOP. */
+  isToOwnNumber: boolean
+  /** Of a text message about an event: those that the candidate was sent in the last 24 hours. */
+  textsToday: number
   /** Of a push; null if the device was removed or signed out. */
   device: { id: string; endpoint: string; p256dh: string; auth: string } | null
   /** Of the candidate; null if the message has no event. */
@@ -55,7 +62,7 @@ export const insertMail = statement<
 /** A row of the outbox. Members that are left out are null, or have the column's default. */
 export interface NewMessage {
   id: string
-  channel: 'email' | 'push'
+  channel: 'email' | 'push' | 'sms'
   recipient: string
   subject: string
   text: string
@@ -185,6 +192,7 @@ export const takeDue = statement<
      taken.attempts, taken.event, taken.expires_at as "expiresAt",
      (taken.offer_id is not null and not exists (
         select from offers o where o.id = taken.offer_id and o.state = 'open' and o.expires_at > $3
+          and (taken.channel <> 'sms' or o.seen_at is null)
           and not exists (
             select from offer_bookings ob join bookings b on b.id = ob.booking_id
             where ob.offer_id = o.id and (b.candidate_id is not null or b.status <> ${bookingStatus.tentativeFilled})))
@@ -200,6 +208,12 @@ export const takeDue = statement<
              select from rollcall_answers a
              where a.candidate_id = taken.candidate_id and a.date_local = split_part(taken.topic, ':', 2)::date)
            else false end) as "isOutdated",
+     exists (select from notification_numbers n
+       where taken.channel = 'sms' and n.candidate_id = taken.candidate_id and n.number = taken.recipient
+         and n.verified_at is not null and n.stopped_at is null) as "isToOwnNumber",
+     (select count(*)::int from outbox earlier
+      where taken.channel = 'sms' and earlier.candidate_id = taken.candidate_id and earlier.channel = 'sms'
+        and earlier.event is not null and earlier.sent_at > now() - interval '1 day') as "textsToday",
      (select json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
       from push_subscriptions d join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $3
       where d.id = taken.subscription_id) as device,
@@ -214,6 +228,16 @@ export const takeDue = statement<
 export const markSent = statement<[ids: readonly string[]]>(
   'mark_messages_sent',
   `update outbox set sent_at = now(), ${noContent}, last_error = null where id = any($1::uuid[])`,
+)
+
+/** Also counts its cost, by the region of its candidate. */
+export const markTextSent = statement<[id: string, segments: number]>(
+  'mark_text_message_sent',
+  `with sent as (
+     update outbox set sent_at = now(), ${noContent}, last_error = null where id = $1 returning candidate_id)
+   insert into sent_text_counts as c (day, region, messages, segments)
+   select (now() at time zone 'UTC')::date, p.region, 1, $2::int from sent join candidates p on p.id = sent.candidate_id
+   on conflict (day, region) do update set messages = c.messages + 1, segments = c.segments + excluded.segments`,
 )
 
 export const markDropped = statement<[id: string, reason: string]>(

@@ -9,6 +9,7 @@ import { deliveryBy, type LaneCarrier, mailOf, type OutboxLog, pushOf } from './
 import { openEmailChoiceTokens } from './email-choice.ts'
 import type { OutgoingMail } from './mail-carrier.ts'
 import { type Notification, rowsOf } from './notification.ts'
+import { withCodes } from './offer-texts.ts'
 import {
   endTopics,
   giveUpOlder,
@@ -175,7 +176,7 @@ async function writeNotifications(
   const emailChoiceToken = await openEmailChoiceTokens(tx)
   const written = wanted.map((notification) => {
     const reach = reached.get(notification.candidateId)
-    if (!reach) return { messages: [], acceptKeys: [] }
+    if (!reach) return { messages: [], acceptKeys: [], texts: [] }
     const { replaces, topic, exceptDeviceId } = notification
     const devices = reach.devices.filter(
       ({ id }) => id !== exceptDeviceId && (!replaces || shownOn(topic).has(id)),
@@ -187,7 +188,11 @@ async function writeNotifications(
     })
   })
   const acceptKeys = written.flatMap((rows) => rows.acceptKeys)
-  const messages = written.flatMap((rows) => rows.messages)
+  const texts = await withCodes(
+    tx,
+    written.flatMap((rows) => rows.texts),
+  )
+  const messages = [...written.flatMap((rows) => rows.messages), ...texts]
   if (acceptKeys.length > 0) await insertAcceptKeys.run(tx, JSON.stringify(acceptKeys), new Date(context.now))
   if (messages.length > 0) await insertMessages.run(tx, JSON.stringify(messages))
   return messages.length > 0

@@ -17,9 +17,11 @@ export interface ReachRow extends PreferenceColumns {
   timeZone: string
   showsDetails: boolean
   devices: Device[]
+  /** For text messages, as +61400000000: verified by the candidate, who has not replied STOP. */
+  number: string | null
 }
 
-/** Without devices whose session has ended, and without any for a suspended candidate, who cannot act. */
+/** Without devices whose session has ended. A suspended candidate, who cannot act, has no devices and no number. */
 export const listReach = statement<[candidateIds: string[], now: Date], ReachRow>(
   'list_reach_of_candidates',
   `select c.id as "candidateId", c.region, c.timezone as "timeZone", p.channels as choices,
@@ -27,7 +29,10 @@ export const listReach = statement<[candidateIds: string[], now: Date], ReachRow
      p.same_day_in_quiet_hours as "sameDayInQuietHours", coalesce(p.shows_details, false) as "showsDetails",
      coalesce((select json_agg(json_build_object('id', d.id, 'pushService', d.push_service, 'origin', d.origin))
        from push_subscriptions d join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $2
-       where d.candidate_id = c.id and c.suspended_at is null), '[]') as devices
+       where d.candidate_id = c.id and c.suspended_at is null), '[]') as devices,
+     (select n.number from notification_numbers n
+      where n.candidate_id = c.id and n.verified_at is not null and n.stopped_at is null
+        and c.suspended_at is null) as number
    from candidates c left join notification_preferences p on p.candidate_id = c.id
    where c.id = any($1::uuid[])`,
 )

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import { decideOffer, loadedOf } from './decide-offer.ts'
 import { listUncovered } from './list-uncovered.ts'
+import { markSeen } from './mark-seen.ts'
 import {
   findOffer,
   findOfferByAccess,
@@ -35,13 +36,15 @@ async function openGuestLink(
   { db }: Services,
   { trace }: PublicCaller,
   { shortTermTentativeId, accessGuid }: GuestLink,
+  of: 'group' | 'any' = 'group',
 ): Promise<{ offerId: string; candidateId: string }> {
   if (shortTermTentativeId?.trim() === '') throw new ApiError('guest_id_missing')
   if (accessGuid.trim() === '') throw new ApiError('guest_key_missing')
   await limitRate(db, guestsByNetwork, networkOf(trace.ip), 'too_many_requests')
   const offer = await findOfferByAccess.first(db, hashOf(accessGuid))
-  const isGroupLink = shortTermTentativeId === undefined
-  const isRight = offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId)
+  const isWithoutId = shortTermTentativeId === undefined
+  const isRight =
+    offer && (isWithoutId ? of === 'any' || offer.groupId !== null : offer.id === shortTermTentativeId)
   if (!isRight || offer.isShutOut) throw new ApiError('guest_booking_not_found')
   return { offerId: offer.id, candidateId: offer.candidateId }
 }
@@ -100,6 +103,17 @@ export async function decideAsGuest(
   const { offerId, candidateId } = await openGuestLink(services, caller, link)
   const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
   return transact((tx) => decideOffer(tx, services, guest, { offerId, ...decision }))
+}
+
+/** A request of its own: programs that check the links of mails open them too, and an offer they open is not seen. */
+export async function markSeenAsGuest(
+  services: Services,
+  caller: PublicCaller,
+  { accessGuid, transact }: { accessGuid: string; transact: CallContext['transact'] },
+): Promise<void> {
+  const { offerId, candidateId } = await openGuestLink(services, caller, { accessGuid }, 'any')
+  const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
+  await transact((tx) => markSeen(tx, guest, offerId))
 }
 
 const presentForGuest = (row: OfferedBookingRow, currency: string): GuestBooking['bookings'][number] => ({

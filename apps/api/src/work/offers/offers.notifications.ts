@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { asTextMessage } from '@rollcall/domain/text/text-message'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { daysInWords, instantInWords, moneyInWords, timesInWords } from '../../platform/mail/mail-words.ts'
 import { shiftsAtSchools } from '../../platform/mail/shift-words.ts'
-import type { Notification, Push } from '../../platform/outbox/notification.ts'
+import type { Notification, OfferText, Push } from '../../platform/outbox/notification.ts'
 import type { Services } from '../../platform/services.ts'
 import { linkFor } from '../../platform/sites.ts'
 import type { UncoveredRequirement } from './list-uncovered.ts'
@@ -26,7 +27,27 @@ export function offerNotification(
   return {
     ...offerPushNotification({ config, clock }, offer, bookings),
     isFirst: true,
+    offerText: offerText(config, offer, bookings, { link }),
     mail: offerMail(config, offer, bookings, { link, expiresAt, uncovered }),
+  }
+}
+
+/** What a locked screen shows of it names no person and no school. */
+function offerText(
+  config: RuntimeConfig,
+  { region, expiresAt }: Pick<OfferRow, 'region' | 'expiresAt'>,
+  bookings: Offered,
+  { link }: { link: string },
+): OfferText {
+  const timeZone = bookings[0]?.timeZone ?? 'UTC'
+  const subject = `New offer: ${daysOf(config, region, bookings)}`
+  const answerBy = instantInWords(config, region, { instant: expiresAt, timeZone })
+  return {
+    subject,
+    write: (code) =>
+      asTextMessage(
+        `New offer: ${offerInWords(config, region, bookings)}. Reply Y ${code} to accept, N ${code} to decline, by ${answerBy}. ${link}`,
+      ),
   }
 }
 
@@ -72,6 +93,10 @@ function offerPush(
   }
 }
 
+/** "Thu, 19 Nov, 8:20 am – 3:10 pm", without the school. */
+export const offerInWords = (config: RuntimeConfig, region: string, bookings: Offered) =>
+  `${daysOf(config, region, bookings)}, ${timesOf(config, region, bookings)}`
+
 const daysOf = (config: RuntimeConfig, region: string, bookings: Offered) =>
   daysInWords(
     config,
@@ -111,7 +136,7 @@ export const offerGoneNotification = (
   replaces: true,
   push: {
     title: titles[why],
-    body: `${daysOf(config, region, bookings)}, ${timesOf(config, region, bookings)}`,
+    body: offerInWords(config, region, bookings),
     path: why === 'accepted' ? pathOf(bookings) : '/',
   },
 })

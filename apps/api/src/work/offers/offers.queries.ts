@@ -142,6 +142,12 @@ export const listOverlaps = statement<[candidateId: string, bookingIds: string[]
    where t.id = any($2::uuid[]) and held.id <> t.id order by 1`,
 )
 
+/** Returns 0 if it was seen before, or has its answer. */
+export const setOfferSeen = statement<[id: string, now: Date]>(
+  'set_offer_seen',
+  `update offers set seen_at = $2 where id = $1 and state = 'open' and seen_at is null`,
+)
+
 /** Returns the number of bookings taken: one that is no longer free is not. */
 export const takeBookings = statement<[bookingIds: string[], candidateId: string, now: Date]>(
   'take_bookings',

@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services.ts'
 import { acceptByKey } from './accept-by-key.ts'
 import { openAcceptKey } from './accept-key.ts'
 import { decideOfferOfBooking } from './decide-offer.ts'
-import { decideAsGuest, getGuestBooking } from './guest-access.ts'
+import { decideAsGuest, getGuestBooking, markSeenAsGuest } from './guest-access.ts'
+import { markSeenOfBooking } from './mark-seen.ts'
 import { undoByKey } from './undo-by-key.ts'
 
 export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => ({
@@ -16,6 +17,10 @@ export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => 
     const opened = await openAcceptKey(services, caller, body.key)
     return transact((tx) => undoByKey(tx, services, opened))
   },
+  'POST /offers/seen-by-link': ({ caller, body, transact }) =>
+    markSeenAsGuest(services, caller, { ...body, transact }),
+  'POST /bookings/{bookingId}/seen': ({ caller, params, transact }) =>
+    transact((tx) => markSeenOfBooking(tx, caller, params.bookingId)),
   'POST /bookings/{bookingId}/tentative-fill': ({ caller, params, body, transact }) =>
     transact((tx) => decideOfferOfBooking(tx, services, caller, { ...body, bookingId: params.bookingId })),
   'GET /bookings/group/guest/{accessGuid}': ({ caller, params }) => getGuestBooking(services, caller, params),

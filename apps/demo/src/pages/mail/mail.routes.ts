@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TextSettings } from '@rollcall/api/src/people/notifications/text-settings.ts'
+import { twilioSignature } from '@rollcall/api/src/people/notifications/twilio-signature.ts'
 import { ApiError } from '@rollcall/api/src/platform/api-error.ts'
 import { sendFile } from '@rollcall/api/src/platform/http/send-file.ts'
+import { takeUrlEncodedForms } from '@rollcall/api/src/platform/http/url-encoded-form.ts'
 import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 
 const SHOWN = 50
 
-/** The mail that demo people would have received, newest first, readable in the browser. */
-export function devMail(app: FastifyInstance, folder: string): void {
+/** The mail that demo people would have received, newest first, and their text messages, which can be replied to. */
+export function devMail(app: FastifyInstance, folder: string, texts: TextSettings | undefined): void {
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [])
   const read = (name: string) => PostalMime.parse(readFileSync(join(folder, name)))
   const find = (id: string) => {
@@ -18,18 +22,20 @@ export function devMail(app: FastifyInstance, folder: string): void {
     return read(name)
   }
 
+  if (texts) devTexts(app, texts)
   app.get('/dev/mail', async (_request, reply) => {
     const newest = names().sort().reverse().slice(0, SHOWN)
     const articles = newest.map(async (name) => {
       const { to, subject, text, date, attachments } = await read(name)
       const address = `/dev/mail/${name.replace(/\.eml$/, '')}`
+      const number = numberOf(to?.[0]?.address)
       const links = [
         `<a href="${address}">As it looks</a>`,
         ...attachments.map(
           ({ filename }) => `<a href="${address}/attachment">${escaped(filename ?? 'Attachment')}</a>`,
         ),
       ]
-      return `<article><h2>${escaped(subject ?? '')}</h2><p>To ${escaped(to?.[0]?.address ?? '')}, ${escaped(date ?? '')}</p><pre>${linked(escaped(text ?? ''))}</pre><p>${links.join(' ')}</p></article>`
+      return `<article><h2>${escaped(subject ?? '')}</h2><p>To ${escaped(to?.[0]?.address ?? '')}, ${escaped(date ?? '')}</p><pre>${linked(escaped(text ?? ''))}</pre>${number === undefined ? `<p>${links.join(' ')}</p>` : texts ? replyForm(number) : ''}</article>`
     })
     const list = (await Promise.all(articles)).join('') || '<p>No mail yet.</p>'
     return reply
@@ -56,6 +62,42 @@ export function devMail(app: FastifyInstance, folder: string): void {
       contentType: mimeType,
       content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
     })
+  })
+}
+
+/** The stand-in carrier stores a text message as a mail to its number. */
+const numberOf = (address = '') => /^(\+\d+)@sms\.invalid$/.exec(address)?.[1]
+
+const replyForm = (number: string) =>
+  `<form method="post" action="/dev/texts"><input type="hidden" name="from" value="${number}"><p><label>Reply <input name="text" required></label> <button>Send</button></p></form>`
+
+/** As the carrier does, it signs the reply, and sends the answer to the phone. */
+function devTexts(app: FastifyInstance, { inboundUrl, token, sender }: TextSettings): void {
+  app.register((scope, _options, done) => {
+    takeUrlEncodedForms(scope)
+    scope.post<{ Body: { from?: string; text?: string } }>('/dev/texts', async ({ body }, reply) => {
+      const { from = '', text = '' } = body
+      const MessageSid = `SM${randomUUID().replaceAll('-', '')}`
+      const form = { MessageSid, From: from, To: sender, Body: text }
+      const { payload } = await app.inject({
+        method: 'POST',
+        url: new URL(inboundUrl).pathname,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': twilioSignature(token, inboundUrl, form),
+        },
+        payload: new URLSearchParams(form).toString(),
+      })
+      // Its text is escaped already.
+      const [, answer = 'No answer.'] = /<Message>(.*)<\/Message>/s.exec(payload) ?? []
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Text message</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Answer</h1><pre>${linked(answer)}</pre><p><a href="/dev/mail">Mail and text messages</a></p></main></body></html>`,
+        )
+    })
+    done()
   })
 }
 

@@ -16,15 +16,16 @@ interface EventRule {
   choice: Choice
 }
 
-const aboutWork: EventRule = { channels: ['push', 'email', 'sms'], choice: 'keepOne' }
+const aboutOffer: EventRule = { channels: ['push', 'email', 'sms'], choice: 'keepOne' }
+const aboutWork: EventRule = { channels: ['push', 'email'], choice: 'keepOne' }
 const reminder: EventRule = { channels: ['push'], choice: 'any' }
 const aboutPay: EventRule = { channels: ['push', 'email'], choice: 'any' }
 const aboutDocuments: EventRule = { channels: ['email', 'push'], choice: 'keepEmail' }
 
 const rules = {
-  offer: aboutWork,
+  offer: aboutOffer,
   /** The shift begins on the day of the offer. */
-  offerSameDay: aboutWork,
+  offerSameDay: aboutOffer,
   offerGone: aboutWork,
   bookingChanged: aboutWork,
   bookingCancelled: aboutWork,
