@@ -41,6 +41,8 @@ export function NotificationChoices({ settings }: { settings: NotificationSettin
         <EventChoice
           key={chosen.event}
           chosen={chosen}
+          // Text messages need a verified number.
+          isOffered={(channel) => channel !== 'sms' || Boolean(settings.texts?.number)}
           onChange={(on) =>
             change({
               events: settings.events.map((other) =>
@@ -56,16 +58,22 @@ export function NotificationChoices({ settings }: { settings: NotificationSettin
 
 type Chosen = NotificationSettings['events'][number]
 
-/** Text messages need a verified number, which cannot be added yet. */
-const isOffered = (channel: NotificationChannel) => channel !== 'sms'
-
 function EventChoice({
   chosen: { event, channels, on },
+  isOffered,
   onChange,
 }: {
   chosen: Chosen
+  isOffered: (channel: NotificationChannel) => boolean
   onChange: (on: NotificationChannel[]) => void
 }) {
+  // A channel that is not offered reaches nobody, and so does not count.
+  const isAllowed = (wanted: readonly NotificationChannel[]) =>
+    isAllowedChoice(event, {
+      [event]: Object.fromEntries(
+        channels.map((channel) => [channel, isOffered(channel) && wanted.includes(channel)]),
+      ),
+    })
   return (
     <fieldset className={css.group}>
       <legend>{tNotify(`events.${event}`)}</legend>
@@ -77,7 +85,7 @@ function EventChoice({
             label={tNotify(`channels.${channel}`)}
             checked={isOn}
             // Of an event that may not be silent, the last channel stays.
-            disabled={isOn && !isAllowed(event, channels, without(on, channel))}
+            disabled={isOn && !isAllowed(without(on, channel))}
             onChange={(isWanted) => onChange(isWanted ? [...on, channel] : without(on, channel))}
           />
         )
@@ -88,18 +96,6 @@ function EventChoice({
 
 const without = (on: readonly NotificationChannel[], channel: NotificationChannel) =>
   on.filter((other) => other !== channel)
-
-/** Text messages do not count: they reach nobody yet. */
-const isAllowed = (
-  event: NotificationEvent,
-  channels: readonly NotificationChannel[],
-  on: readonly NotificationChannel[],
-) =>
-  isAllowedChoice(event, {
-    [event]: Object.fromEntries(
-      channels.map((channel) => [channel, isOffered(channel) && on.includes(channel)]),
-    ),
-  })
 
 function Quiet({
   quietHours,

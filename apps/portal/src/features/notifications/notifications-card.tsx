@@ -16,6 +16,7 @@ import { NotificationChoices } from './notification-choices.tsx'
 import { notificationSettingsQuery, useRemoveDevice, useSendTest } from './notifications.queries.ts'
 import { tNotify } from './notifications.words.ts'
 import css from './notifications-card.module.css'
+import { TextNumber } from './text-number.tsx'
 import { FailureNotice, TurnOn } from './turn-on.tsx'
 
 /** Turns notifications on for this device, lists the others, and chooses which events notify by which channel. */
@@ -29,6 +30,9 @@ export const NotificationsCard = ({ timeZone }: { timeZone: string }) => (
       also={[
         'PUT /me/notifications',
         'POST /me/notifications/test',
+        'PUT /me/notifications/number',
+        'POST /me/notifications/number/verify',
+        'DELETE /me/notifications/number',
         'PUT /me/push-subscriptions',
         'DELETE /me/push-subscriptions/{id}',
       ]}
@@ -48,6 +52,7 @@ const LoadedSettings = ({ timeZone }: { timeZone: string }) => (
     {(settings) => (
       <>
         <Devices settings={settings} timeZone={timeZone} />
+        {settings.texts && <TextNumber texts={settings.texts} />}
         <div>
           <Choices settings={settings} />
           <Disclosure summary={tNotify('log')}>

@@ -71,3 +71,28 @@ export function useSendTest() {
     onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
   })
 }
+
+/** Without a number: the one of the second factor. */
+export function useBeginNumber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { number?: string }) => orThrow(send('PUT /me/notifications/number', { body })),
+    onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
+  })
+}
+
+export function useVerifyNumber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => orThrow(send('POST /me/notifications/number/verify', { body: { code } })),
+    onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
+  })
+}
+
+export function useRemoveNumber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => orThrow(send('DELETE /me/notifications/number')),
+    onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
+  })
+}

@@ -20,7 +20,7 @@ const sources = import.meta.glob<string>(
 )
 const everything = Object.values(sources).join('\n')
 
-/** Calls that a consultant who acts cannot reach: they are signed in already, or the link to them is hidden. */
+/** Calls that a consultant who acts cannot reach: they are signed in already, the link to them is hidden, or the screen leaves them out. */
 const outOfReach = [
   'POST /sign-in',
   'POST /refresh',
@@ -33,6 +33,7 @@ const outOfReach = [
   'POST /passkey/start',
   'POST /passkey/finish',
   'GET /integrations/learning/sso-url',
+  'POST /bookings/{bookingId}/seen',
 ]
 
 const said = [...everything.matchAll(/<PersonOnly[^>]*>/gs)].join('\n')

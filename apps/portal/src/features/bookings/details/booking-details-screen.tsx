@@ -1,4 +1,5 @@
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { isActing } from '@rollcall/client/storage/session-marks.ts'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { Booking } from '@rollcall/contract/work/bookings'
@@ -31,6 +32,8 @@ import { offeredDates } from '../offers/offer-dates.tsx'
 import { OfferDecisionBar, OfferOutcomeNotice } from '../offers/offer-decision.tsx'
 import { useOfferOutcome } from '../offers/offer-state.tsx'
 import { OfferSummary } from '../offers/offer-summary.tsx'
+import { reportSeen } from '../offers/offers.queries.ts'
+import { useReportSeen } from '../offers/use-report-seen.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
@@ -82,6 +85,7 @@ function OfferDetails({ booking, cards }: DetailsProps) {
   const isWide = useIsAtLeast(1264)
   const { location } = booking
   const place = <PlaceCard booking={booking} />
+  useReportSeen(() => reportSeen(booking.id), !isActing())
   return (
     <Columns
       main={

@@ -58,6 +58,9 @@ test('a link is answered without signing in', async () => {
   await expect.element(main()).toHaveTextContent(/Tuesday,? 17 March/)
   await expect.element(main()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expect.element(main()).toHaveTextContent('min left to answer')
+  await expect
+    .poll(() => askedFor('POST /offers/seen-by-link').map(({ body }) => body))
+    .toEqual([{ accessGuid: 'secret-1' }])
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
   await expectAccessible()
 

@@ -11,8 +11,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ContactRows, supportHours } from '../../../shared/contact/contact-rows.tsx'
 import { GuestHeading, GuestPage } from '../../../shared/guest/guest-page.tsx'
+import { useReportSeen } from '../offers/use-report-seen.ts'
 import css from './guest.module.css'
-import { type GuestLink, guestBookingQuery, useAnswerAsGuest } from './guest.queries.ts'
+import { type GuestLink, guestBookingQuery, reportSeenByLink, useAnswerAsGuest } from './guest.queries.ts'
 import { tGuest } from './guest.words.ts'
 import { GuestOffer } from './guest-offer.tsx'
 import { PortalLink } from './portal-link.tsx'
@@ -30,6 +31,7 @@ export default function GuestBookingScreen() {
 function GuestBooking({ link }: { link: GuestLink }) {
   const query = useQuery(guestBookingQuery(link))
   const answer = useAnswerAsGuest(link)
+  useReportSeen(() => reportSeenByLink(link), query.data?.tentativeFillStatus.outcome === 'open')
   // A link can expire while its page is open; then its offer is no longer available.
   const refusal = linkRefusalOf(answer.error) ?? linkRefusalOf(query.error)
   if (refusal) return <LinkUnavailable {...refusal} />

@@ -43,6 +43,9 @@ export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLin
     gcTime: 0,
   })
 
+export const reportSeenByLink = ({ accessGuid }: GuestLink) =>
+  orThrow(sendPublic('POST /offers/seen-by-link', { body: { accessGuid } }))
+
 /** Does not contain the key of the link, which would open the offer for other readers of the device's storage. */
 export const guestDeclineDraftKey = (bookingIds: readonly string[]): string =>
   guestDraftKey(declineDraftKey([...bookingIds].sort().join()))

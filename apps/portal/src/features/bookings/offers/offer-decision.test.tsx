@@ -92,8 +92,19 @@ test('two taps accept an offer, and it shows at once', async () => {
   expect(answers().map(({ body }) => body)).toEqual([{ action: 'accept' }])
 })
 
+test('an open offer on the screen is reported as seen, once', async () => {
+  const [booking, ...others] = offered({ expiresAt: tomorrow })
+  const { askedFor } = await openOffer([booking as Booking, ...others])
+  const seen = () => askedFor('POST /bookings/{bookingId}/seen')
+  await expect.poll(seen).toHaveLength(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await ask('Accept').click()
+  await expect.element(dialog()).toBeVisible()
+  expect(seen()).toHaveLength(1)
+})
+
 test('a consultant who accepts an offer reads that the candidate is booked', async () => {
-  const { answerBy } = await openOffer(offered({ expiresAt: tomorrow }), {}, { actingFor: ava })
+  const { answerBy, askedFor } = await openOffer(offered({ expiresAt: tomorrow }), {}, { actingFor: ava })
   answerBy('accepted')
   await ask('Accept').click()
   await expect
@@ -101,6 +112,8 @@ test('a consultant who accepts an offer reads that the candidate is booked', asy
     .toHaveTextContent('Ava will be booked for this date. We’ll email them that you accepted it.')
   await confirm('Accept shift').click()
   await expect.element(page.getByText(/Ava is booked for Tue,? 17 Mar\./)).toBeVisible()
+  // The candidate has not seen it.
+  expect(askedFor('POST /bookings/{bookingId}/seen')).toEqual([])
 })
 
 test('an offer that overlaps is taken back with the days it overlaps, and can be declined', async () => {

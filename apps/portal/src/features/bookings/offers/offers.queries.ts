@@ -78,3 +78,6 @@ export const useLastDecision = (bookingId: string) =>
       predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),
     },
   }).at(-1)
+
+export const reportSeen = (bookingId: string) =>
+  orThrow(send('POST /bookings/{bookingId}/seen', { params: { bookingId } }))
