@@ -81,24 +81,20 @@ async function actOn(
 ): Promise<string | undefined> {
   const { caller, candidateId, numberId } = sender
   const reply = readTextReply(text)
-  switch (reply.kind) {
-    case 'stop':
-      if ((await setStopped.run(tx, numberId, new Date(caller.clock.now()))) > 0)
-        await audit(tx, caller, 'notification_number_stopped')
-      return undefined
-    case 'start':
-      if ((await setStarted.run(tx, numberId)) > 0) await audit(tx, caller, 'notification_number_started')
-      return undefined
-    case 'help':
-      return undefined
-    case 'unclear':
-    case 'decision': {
-      await limitRate(tx, unclearOfNumber, candidateId)
-      if (reply.kind === 'unclear') return listTextedOffers(tx, services, sender)
-      const answer = await decideByText(tx, services, sender, reply)
-      if (answer === undefined) return `No open offer has the number ${reply.code}. Check its four digits.`
-      await refundAttempt(tx, [unclearOfNumber, candidateId])
-      return answer
-    }
+  if (reply.kind === 'help') return undefined
+  if (reply.kind === 'stop') {
+    if ((await setStopped.run(tx, numberId, new Date(caller.clock.now()))) > 0)
+      await audit(tx, caller, 'notification_number_stopped')
+    return undefined
   }
+  if (reply.kind === 'start') {
+    if ((await setStarted.run(tx, numberId)) > 0) await audit(tx, caller, 'notification_number_started')
+    return undefined
+  }
+  await limitRate(tx, unclearOfNumber, candidateId)
+  if (reply.kind === 'unclear') return listTextedOffers(tx, services, sender)
+  const answer = await decideByText(tx, services, sender, reply)
+  if (answer === undefined) return `No open offer has the number ${reply.code}. Check its four digits.`
+  await refundAttempt(tx, [unclearOfNumber, candidateId])
+  return answer
 }

@@ -93,7 +93,10 @@ interface WritingContext {
 }
 
 /** The rows of a notification for a candidate, by their preferences. */
-export function rowsOf(notification: Notification, context: WritingContext & { reach: ReachRow }): WrittenRows {
+export function rowsOf(
+  notification: Notification,
+  context: WritingContext & { reach: ReachRow },
+): WrittenRows {
   const { config, now, reach } = context
   const { event, mail, push, deadline } = notification
   const settings = { ...quietSettingsOf(reach), timeZone: reach.timeZone }
