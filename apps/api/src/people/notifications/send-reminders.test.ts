@@ -87,7 +87,9 @@ test('a shift that is cancelled, moved, or given away while its reminder waits i
   await rollcall.sql('update outbox set next_attempt_at = now()')
   await rollcall.services.outbox.deliver()
   expect(receiver.received).toEqual([])
-  expect(await written()).toEqual(Array(3).fill({ event: 'shiftTomorrow', reason: 'outdated' }))
+  expect(await written()).toEqual(
+    Array.from({ length: 3 }, () => ({ event: 'shiftTomorrow', reason: 'outdated' })),
+  )
 })
 
 let hour = 7
