@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { NotificationSettings } from '@rollcall/contract/people/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
 import { addNumber } from '../../../test/a-number.ts'
+import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { answerIn, newMessageId, reply, textFrom, textSettings } from '../../../test/text-replies.ts'
 import { systemCaller } from '../../platform/caller.ts'
@@ -138,10 +140,28 @@ test.each([
   expect(await rowsOf(ava)).toMatchObject([{ isSent: false, dropped: expect.any(String) }])
 })
 
-test('opening the link of a group or of one booking counts, and a guess does not', async () => {
-  expect(await rollcall.call('POST /offers/seen-by-link', { body: { accessGuid: 'a-guess' } })).toMatchObject(
-    { code: 'guest_booking_not_found' },
+test('a report that an offer was seen is refused for a guessed link, and for a booking that was not offered', async () => {
+  const ip = '203.0.113.79'
+  const byLink = async (accessGuid: string) =>
+    (await rollcall.call('POST /offers/seen-by-link', { body: { accessGuid }, ip })).code
+  expect([await byLink('a-guess'), await byLink(' ')]).toEqual([
+    'guest_booking_not_found',
+    'guest_key_missing',
+  ])
+  await rollcall.sql(
+    `insert into rate_limits (bucket, used, resets_at) values ('guest-network:' || $1, 120, now() + interval '1 minute')
+     on conflict (bucket) do update set used = 120`,
+    ip,
   )
+  expect(await byLink(randomUUID())).toBe('too_many_requests')
+
+  const headers = (await rollcall.signIn(ava.key)).authorization
+  const ofBooking = async (bookingId: string) =>
+    (await rollcall.call('POST /bookings/{bookingId}/seen', { headers, params: { bookingId } })).code
+  expect([await ofBooking('none'), await ofBooking(randomUUID())]).toEqual([
+    'invalid_booking_id',
+    'booking_not_found',
+  ])
 })
 
 test('a text waits for the quiet hours to end, and at most twenty arrive in a day', async () => {
@@ -293,3 +313,5 @@ test('the number of an erased person is gone, and so are its replies', async () 
   expect(left).toEqual({ count: 0 })
   expect(await say(ava, `Y ${code}`)).toEqual({ status: 200, answer: undefined })
 })
+
+everyCodeIsMet('POST /offers/seen-by-link', 'POST /bookings/{bookingId}/seen')
