@@ -115,10 +115,11 @@ const holdersOf = async (ids: string[]) =>
       [ids],
     )
   ).map(({ holder }) => holder)
+/** Decisions on the offer itself: those on others' offers of the same booking are entries too. */
 const auditsOf = (offerId: string) =>
   rowsOf<{ action: string }>(
     database.url,
-    `select action from audit_log where details ->> 'offerId' = $1 order by id`,
+    `select action from audit_log where details ->> 'offerId' = $1 and action <> 'offer_filled' order by id`,
     [offerId],
   )
 

@@ -3,7 +3,6 @@ import type { NotificationSettings } from '@rollcall/contract/people/notificatio
 import {
   isAllowedChoice,
   type NotificationChannel,
-  type NotificationEvent,
 } from '@rollcall/domain/people/notifications/notification-event'
 import { DEFAULT_QUIET_HOURS, type QuietHours } from '@rollcall/domain/people/notifications/quiet-hours'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
