@@ -36,7 +36,7 @@ export interface DeviceRow {
 const columns = `d.id, d.channel, d.recipient, d.name, d.passkey, d.totp_step::float8 as "totpStep", d.proof_note as "proofNote",
   d.proof_expires_at as "proofExpiresAt", d.proof_tries as "proofTries", d.created_at as "createdAt",
   d.verified_at as "verifiedAt", d.last_used_at as "lastUsedAt"`
-const inOrder = `order by array_position(array['passkey', 'totp', 'sms', 'email'], d.channel), d.created_at`
+const inOrder = `order by array_position(array['passkey', 'totp', 'sms', 'email'], d.channel), d.created_at, d.id`
 
 export const listVerified = statement<[accountId: string], DeviceRow>(
   'list_verified_mfa_devices',

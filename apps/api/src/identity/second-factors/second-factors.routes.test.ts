@@ -611,6 +611,8 @@ test('a passkey is named after its provider or the browser, and can be renamed, 
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
   const headers = { ...signedIn, origin, 'user-agent': userAgent }
   const add = async (aaguid?: string) => {
+    // Listed in the order in which they were added.
+    rollcall.clock.advance(1)
     const begun = await begin(headers, { channel: 'passkey' })
     expect(inside(begun, 'device', 'name')).toBeNull()
     const asked = { origin, domain: 'localhost', counter: 1, ...(aaguid && { aaguid }) }
