@@ -173,6 +173,8 @@ test('times that differ from the school’s are a dispute, during which nothing 
   signIn,
 }) => {
   const { key, id, path } = await changedBySchool(service)
+  // A live update would show the other tab that the hours were sent.
+  await page.context().route('**/api/v1/me/live-updates', (route) => route.abort())
   await signIn(key, { path: `${path}?confirm=true` })
   await expect(sendButton(page)).toBeVisible()
   const other = await page.context().newPage()
