@@ -45,9 +45,8 @@ async function newWriter(key: TestedCall): Promise<Writer> {
   const own = await addBelongings(rollcall, person.id)
   const { authorization } = await rollcall.signIn(person.key)
   for (const before of Object.entries(callsBefore).find(([name]) => name === key)?.[1] ?? []) {
-    expect((await rollcall.call(before, { ...requestFor(before, own), headers: authorization })).status).toBe(
-      200,
-    )
+    const { status } = await rollcall.call(before, { ...requestFor(before, own), headers: authorization })
+    expect([200, 201, 204]).toContain(status)
   }
   return { person, own, ...(await requestOf(key, person.id, own, authorization)) }
 }
@@ -83,13 +82,8 @@ async function tracesOf({ person, own }: Writer) {
   return { ...row, reports }
 }
 
-/** Every other write is audited. The deletions find nothing here that they could delete. */
+/** Every other write is audited. */
 const unaudited: readonly string[] = [
-  'DELETE /availability',
-  'DELETE /bookings/{id}/release-request',
-  'DELETE /me/calendar-feed',
-  'DELETE /me/mfa/devices/{id}',
-  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application',
   'POST /error-reports',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress',
 ]

@@ -345,6 +345,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
 
 /** The calls that must be made first for a call to succeed. */
 export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
+  'DELETE /availability': ['PUT /availability'],
+  'DELETE /bookings/{id}/release-request': ['POST /bookings/{id}/release-request'],
+  'DELETE /me/calendar-feed': ['POST /me/calendar-feed'],
+  'DELETE /me/mfa/devices/{id}': ['POST /me/mfa/devices/{id}/verify'],
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application': [
+    'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application',
+  ],
   'POST /me/mfa/recovery-codes': ['POST /me/mfa/devices/{id}/verify'],
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': [
     'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
