@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, csvRecord } from './csv.ts'
 
 test.each([
   ['Lantern Hill', 'Lantern Hill'],
@@ -19,4 +19,10 @@ test.each([
   ['Te Kura o Ōtāhuhu', 'Te Kura o Ōtāhuhu'],
 ])('%j is written as %j', (value, written) => {
   expect(csvOf([[value, 1]])).toBe(`\uFEFF${written},1\r\n`)
+})
+
+test('a record has all its cells, each safe by itself', () => {
+  expect(csvRecord(['Hill, "the" School', 7.25, -1, '=1+1', '\rx', null])).toBe(
+    `"Hill, ""the"" School",7.25,-1,'=1+1,"'\rx",\r\n`,
+  )
 })

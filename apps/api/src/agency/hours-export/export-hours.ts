@@ -1,9 +1,9 @@
+import { csvRecord } from '@rollcall/domain/text/csv'
 import { knownHoursOf } from '@rollcall/domain/work/shift-records/known-hours'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { clientBlocksOf } from '../../work/shift-records/compared-times.ts'
 import { formBlocksOf } from '../../work/shift-records/shift-records.presenter.ts'
 import { listSettledHours, type SettledHoursRow } from './hours-export.queries.ts'
-import { csvRecord } from './write-csv.ts'
 
 const PAGE_ROWS = 500
 
