@@ -55,6 +55,18 @@ test.each([
     { DATABASE_URL: database, MIGRATIONS_DATABASE_URL: 'mysql://root:hunter2@db/rollcall' },
     'MIGRATIONS_DATABASE_URL cannot be used: must begin with postgres://.',
   ],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT=0 cannot be used: must be a whole number from 1 to 65535.'],
+  [{ METRICS_PORT: '4000' }, 'METRICS_PORT=4000 cannot be used: has to be another port than PORT.'],
+  [{ METRICS_HOST: '::' }, 'METRICS_HOST=:: cannot be used: only goes with METRICS_PORT.'],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+    'OTEL_TRACES_SAMPLER_ARG=2 cannot be used: must be a number from 0 to 1.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'user:hunter2@collector' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT cannot be used: must begin with http:// or https://.',
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' }, 'OTEL_EXPORTER_OTLP_HEADERS cannot be used: must be headers'],
   [{ CLAMD_URL: 'localhost:3310' }, 'must be tcp://host:3310 or unix:///path/of/the.sock'],
   [
     { JOTFORM_WEBHOOK_SECRET: 'hunter2' },

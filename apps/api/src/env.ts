@@ -63,6 +63,24 @@ const serviceAccount = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+const SHARE = 'must be a number from 0 to 1'
+/** As OpenTelemetry writes them: names and values with commas between, values percent-encoded. */
+const otlpHeaders = z.string().transform((text, context) => {
+  try {
+    return Object.fromEntries(
+      new Headers(
+        text.split(',').map((pair) => {
+          const [name = '', value] = pair.split(/=(.*)/s)
+          if (value === undefined) throw new TypeError('A header has a name and a value')
+          return [name.trim(), decodeURIComponent(value.trim())] as [string, string]
+        }),
+      ),
+    )
+  } catch {
+    context.addIssue('must be headers such as api-key=secret, with commas between')
+    return z.NEVER
+  }
+})
 const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
@@ -125,6 +143,14 @@ const Environment = z
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
     STOP_SECONDS: whole(1, 600).default(10),
+    METRICS_PORT: whole(1, 65_535).optional(),
+    METRICS_HOST: z.string().optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
+    OTEL_SERVICE_NAME: z.string().default('rollcall'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
     LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     LOG_TO: oneOf(['file', 'stdout']).optional(),
   })
@@ -145,6 +171,14 @@ const Environment = z
   .refine(({ DEMO, DEMO_NOW }) => DEMO === 'on' || DEMO_NOW === undefined, {
     path: ['DEMO_NOW'],
     message: 'only moves the clock of demo data, and demo data is off; take it away',
+  })
+  .refine((env) => env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: 'has to be another port than PORT',
+  })
+  .refine((env) => env.METRICS_PORT !== undefined || env.METRICS_HOST === undefined, {
+    path: ['METRICS_HOST'],
+    message: 'only goes with METRICS_PORT',
   })
   .refine((env) => env.DATABASE_URL !== undefined || env.MIGRATIONS_DATABASE_URL === undefined, {
     path: ['MIGRATIONS_DATABASE_URL'],
@@ -172,6 +206,8 @@ const secretVariables = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SMS_TOKEN',
   'SMS_INBOUND_URL',
   'FILES_URL',
@@ -248,6 +284,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
     stopMs: env.STOP_SECONDS * 1_000,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? '127.0.0.1' },
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: env.OTEL_SERVICE_NAME,
+            ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          },
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
   }

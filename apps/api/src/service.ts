@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -8,6 +7,7 @@ import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
 import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
+import { openTelemetry } from './open-telemetry.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { claimForRealPeople } from './platform/database/database-kind.ts'
@@ -22,7 +22,7 @@ import { s3Store } from './platform/files/s3-store.ts'
 import { clamdScanner } from './platform/files/virus-scanner.ts'
 import { ACCEPT_QUEUE } from './platform/http/http-server.ts'
 import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
-import { openLog } from './platform/log.ts'
+import type { Carrier } from './platform/outbox/carrier.ts'
 import { folderCarrier, smtpCarrier } from './platform/outbox/mail-carrier.ts'
 import { openOutbox } from './platform/outbox/outbox.ts'
 import { pushCarrier } from './platform/outbox/push-carrier.ts'
@@ -30,6 +30,8 @@ import { smsCarrier, smsFolderCarrier } from './platform/outbox/sms-carrier.ts'
 import { openVapidKeys } from './platform/outbox/vapid-keys.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
+import { traceCarrier, traceDatabase } from './platform/telemetry/traced.ts'
+import { serveMetrics } from './site/metrics/metrics-server.ts'
 import { loadRuntimeConfigs } from './site/runtime-config.ts'
 
 const besideThisFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -75,9 +77,9 @@ export async function startService(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const opened = openLog({ level: env.logLevel, file: logFileOf(env) })
-    undo.push(() => opened.close())
-    const { log } = opened
+    const { log, metrics, tracing, close } = openTelemetry(env)
+    undo.push(close)
+    const tracer = tracing?.tracer
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
     const own = env.databaseUrl ? undefined : await startOwnDatabase(env, { say, log, calledOff })
     if (own) undo.push(() => own.stop())
@@ -88,13 +90,14 @@ export async function startService(
     const addresses = own
       ? { serving: own.url, migrating: own.ownerUrl }
       : { serving: () => env.databaseUrl ?? '', migrating: () => env.migrationsUrl ?? '' }
-    const db = openDatabase({
+    const untraced = openDatabase({
       url: addresses.serving,
       poolSize: env.poolSize,
       ...(own && { isUsable: own.isHeld }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
-    undo.push(() => db.close())
+    undo.push(() => untraced.close())
+    const db = tracer ? traceDatabase(untraced, tracer) : untraced
     await bringUpToDate(db, addresses, say)
 
     const folders = openLocalFolders(env.dataDir)
@@ -106,9 +109,11 @@ export async function startService(
     const sms = env.sms ? smsCarrier(env.sms) : texts
     const vapidKeys = await openVapidKeys(db)
     const push = pushCarrier({ keys: vapidKeys, contact: contactOf(env), now: () => clock.now() })
+    const traced = <Message>(channel: string, out: Carrier<Message>) =>
+      tracer ? traceCarrier(out, channel, tracer) : out
     const outbox = openOutbox(
       { db, clock, config },
-      { email: carrier, sms, push },
+      { email: traced('email', carrier), sms: sms && traced('sms', sms), push: traced('push', push) },
       {
         failed: (error, messageId) => log.warn({ err: error, messageId }, 'a message was not sent'),
         dropped: (reason, messageId) => log.info({ reason, messageId }, 'a message was dropped'),
@@ -128,7 +133,7 @@ export async function startService(
     undo.push(async () => certificateReaders.stop())
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
     const passwords = await openPasswords({ clock, log, config }, env.hostedIdentity)
-    const services: Services = { db, clock, config, outbox, files, folders, scanner, passwords, log }
+    const services: Services = { db, clock, config, outbox, files, folders, scanner, passwords, log, tracer }
     const prepared = await demo?.prepare(services, env)
     if (!prepared) await claimForRealPeople(db)
     if (prepared?.isNew) say('Seeded the demo data.')
@@ -148,8 +153,24 @@ export async function startService(
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
       demo: demo?.pages(env, services),
+      onAnswer: metrics?.onAnswer,
+      tracer,
     })
-    jobs = await startJobs(db, log, serviceJobs(services))
+    const scheduled = serviceJobs(services)
+    if (env.metrics && metrics) {
+      const parts = {
+        app,
+        db: untraced,
+        readers,
+        certificateReaders,
+        hasScanner: scanner !== undefined,
+        jobs: scheduled,
+        spans: tracing?.counts,
+      }
+      const server = await serveMetrics(env.metrics, log, () => metrics.read(parts))
+      undo.push(() => server.stop())
+    }
+    jobs = await startJobs(db, log, scheduled, metrics?.onRun)
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host, backlog: ACCEPT_QUEUE })
     calledOff?.removeEventListener('abort', breakOff)
@@ -165,12 +186,6 @@ export async function startService(
 function contactOf({ mailFrom }: Env): string {
   const [, address = mailFrom] = /<(.+)>/.exec(mailFrom) ?? []
   return `mailto:${address.trim()}`
-}
-
-function logFileOf({ logTo, dataDir }: Env): string | undefined {
-  if (logTo === 'stdout') return undefined
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return join(dataDir, 'rollcall.log')
 }
 
 function startOwnDatabase(

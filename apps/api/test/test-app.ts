@@ -50,7 +50,7 @@ export interface TestApp {
   /** One call of the contract; a code that the contract does not list for it fails the test. */
   call(key: TestedCall, given?: Given): Promise<Answered>
   /** The same service with other options, on the same database: cheaper than another. */
-  otherwise(options: Partial<AppOptions>): Promise<Pick<TestApp, 'app' | 'call'>>
+  otherwise(options: Partial<AppOptions>, changed?: Partial<Services>): Promise<Pick<TestApp, 'app' | 'call'>>
   /** As the owner of the database, who may do what the service may not. */
   sql: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<Row[]>
   /** A copy of Ava, for tests that change data that other tests use. */
@@ -156,8 +156,8 @@ export async function createTestApp(
     logged,
     outboxFolder,
     call: (key, given) => injectCall(app, key, given),
-    async otherwise(more) {
-      const other = await buildApp(services, { ...appOptions, ...more })
+    async otherwise(more, changed) {
+      const other = await buildApp({ ...services, ...changed }, { ...appOptions, ...more })
       others.push(other)
       return { app: other, call: (key, given) => injectCall(other, key, given) }
     },

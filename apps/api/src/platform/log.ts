@@ -31,12 +31,22 @@ export interface LogSink {
 
 export interface Log {
   log: Logger
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
-export function openLog({ level, file }: { level: string; file: string | undefined }): Log {
+/** `addFields` returns more fields for each line. */
+export function openLog({
+  level,
+  file,
+  addFields,
+}: {
+  level: string
+  file: string | undefined
+  addFields?: (() => object) | undefined
+}): Log {
   const sink = bufferedSink(file === undefined ? stdoutWriter() : rotatingFile(file))
-  return { log: pino({ ...logOptions, level }, sink), close: () => sink.close() }
+  const options = { ...logOptions, level, ...(addFields && { mixin: addFields }) }
+  return { log: pino(options, sink), close: () => sink.close() }
 }
 
 /**

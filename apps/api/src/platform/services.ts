@@ -7,6 +7,7 @@ import type { LocalFolders } from './files/local-folders.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PasswordAuthority } from './password-authority.ts'
+import type { Tracer } from './telemetry/tracer.ts'
 
 /** The dependencies of use cases. */
 export interface Services {
@@ -20,4 +21,6 @@ export interface Services {
   scanner?: VirusScanner | undefined
   passwords: PasswordAuthority
   log: FastifyBaseLogger
+  /** Absent unless traces are exported. */
+  tracer?: Tracer | undefined
 }

@@ -17,7 +17,7 @@ import {
 /** Requests to one receiver at a time, of each process. */
 const AT_ONCE = 4
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'tracer'>
 
 export interface WebhookSender {
   /** Starts what is due, and does not wait for it: a receiver that hangs delays no other, nor the next round. */
@@ -68,7 +68,7 @@ async function sendDue(services: Needs, webhookId: string, receivers: Receivers)
 }
 
 async function send(services: Needs, due: DueDelivery, receivers: Receivers): Promise<void> {
-  const { db, clock } = services
+  const { db, clock, tracer } = services
   const now = () => new Date(clock.now())
   const fail = (status: number | null, reason: string, pauseSeconds: number | undefined) => {
     const retryAt = pauseSeconds === undefined ? null : new Date(clock.now() + pauseSeconds * 1000)
@@ -78,7 +78,10 @@ async function send(services: Needs, due: DueDelivery, receivers: Receivers): Pr
   let status: number
   let retryAfter: string | undefined
   try {
-    ;({ status, retryAfter } = await postToPublicAddress(due.url, message, receivers))
+    const post = () => postToPublicAddress(due.url, message, receivers)
+    ;({ status, retryAfter } = await (tracer
+      ? tracer.inSpan('send webhook', { kind: 'client' }, post)
+      : post()))
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
     await fail(null, reason, pauseAfter(due.attempts))

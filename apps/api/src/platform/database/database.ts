@@ -15,6 +15,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A separate connection without timeouts, for work of any duration. The caller ends it. */
   connect(): Promise<pg.Client>
+  /** The connections of this process, and the work that waits for one. */
+  usage(): { open: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
 }
 
@@ -187,6 +189,12 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
       await client.connect()
       return client
     },
+    usage: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
     close: () => pool.end(),
   }
 }

@@ -8,6 +8,7 @@ interface Waiting {
 export interface FairQueue {
   /** Resolves when it is the owner's turn, with a function that ends the turn. */
   enter(owner: string): Promise<() => void>
+  usage(): { running: number; waiting: number; slots: number }
 }
 
 /**
@@ -59,6 +60,7 @@ export function openFairQueue({
   }
 
   return {
+    usage: () => ({ running: running.size, waiting: waitingCount, slots }),
     async enter(owner) {
       // While a slot is free, only owners who have a turn already are waiting.
       if (running.size < slots && !running.has(owner)) return startTurn(owner)

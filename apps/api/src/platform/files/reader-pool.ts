@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openFairQueue, QueueRefused } from './fair-queue.ts'
+import { type FairQueue, openFairQueue, QueueRefused } from './fair-queue.ts'
 import {
   LimitExceeded,
   type Reader,
@@ -30,6 +30,10 @@ export interface ReaderPool {
   stop(): void
 }
 
+export interface MeasuredReaderPool extends ReaderPool {
+  usage: FairQueue['usage']
+}
+
 /** Decoders do not release memory, so a reader is replaced after this many files, or once it has grown. */
 const FILES_PER_PROCESS = 50
 const MAX_IDLE_RSS_BYTES = 300 * 1024 * 1024
@@ -50,7 +54,7 @@ export function openReaders(
     maxWaiting = MAX_WAITING,
     maxWaitingPerOwner = MAX_WAITING_PER_OWNER,
   }: { size?: number; maxWaitMs?: number; maxWaiting?: number; maxWaitingPerOwner?: number } = {},
-): ReaderPool {
+): MeasuredReaderPool {
   const queue = openFairQueue({ slots: size, maxWaiting, maxWaitingPerOwner, maxWaitMs })
   const idle: Reader[] = []
   const all = new Set<Reader>()
@@ -107,6 +111,7 @@ export function openReaders(
         throw failureOf(error, isStopped)
       }
     },
+    usage: () => queue.usage(),
     stop() {
       isStopped = true
       for (const reader of all) void reader.end()

@@ -32,9 +32,16 @@ export interface Admission {
   isServing(socket: Socket): boolean
   taken(): number
   waiting(): number
+  /** How many were refused for each reason, since the start. */
+  refused(): Readonly<Record<RefusalReason, number>>
   /** Whether requests are in progress and none has ended for so long that none will. */
   isStuck(): boolean
 }
+
+/**
+ * `pipelined`: too many on one connection, which is closed. `slowBody`: no slot was free when the body had arrived at last.
+ */
+export type RefusalReason = 'queueFull' | 'waitedTooLong' | 'pipelined' | 'slowBody'
 
 interface Visit {
   slot: Slot
@@ -71,6 +78,12 @@ export function openAdmission({
   })
   const visits = new Map<IncomingMessage, Visit>()
   const bySocket = new WeakMap<Socket, Connection>()
+  const refusals: Record<RefusalReason, number> = {
+    queueFull: 0,
+    waitedTooLong: 0,
+    pipelined: 0,
+    slowBody: 0,
+  }
   let refusedCount = 0
   let lastEndAt = performance.now()
 
@@ -115,7 +128,8 @@ export function openAdmission({
     response.once('finish', () => end(visit))
     response.once('close', () => hangUp(visit))
   }
-  function refuse(request: IncomingMessage, response: ServerResponse) {
+  function refuse(request: IncomingMessage, response: ServerResponse, reason: RefusalReason) {
+    refusals[reason]++
     refusedCount++
     if (!request.socket.destroyed) answerOverloaded(request, response, clock)
   }
@@ -158,6 +172,7 @@ export function openAdmission({
       connection.unanswered++
       response.once('finish', () => connection.unanswered--)
       if (connection.unanswered > MAX_ON_CONNECTION) {
+        refusals.pipelined++
         request.socket.destroy()
         return
       }
@@ -167,7 +182,7 @@ export function openAdmission({
           enter(request, response, slot)
           handle(request, response)
         },
-        refuse: () => refuse(request, response),
+        refuse: (reason) => refuse(request, response, reason),
       })
     },
     follow(app) {
@@ -193,8 +208,12 @@ export function openAdmission({
       app.addHook('preValidation', (request, reply, done) => {
         const visit = visits.get(request.raw)
         if (visit) visit.isBeingWorkedOn = true
-        if (!visit || visit.slot.unpark()) done()
-        else sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: soon() }))
+        if (!visit || visit.slot.unpark()) {
+          done()
+          return
+        }
+        refusals.slowBody++
+        sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: soon() }))
       })
     },
     releaseSlot(request) {
@@ -204,6 +223,7 @@ export function openAdmission({
     isServing: (socket) => (bySocket.get(socket)?.visits.size ?? 0) > 0,
     taken: () => slots.taken(),
     waiting: () => slots.waiting(),
+    refused: () => refusals,
     isStuck: () =>
       performance.now() - lastEndAt > STUCK_MS &&
       // A response that is read slowly has already been written.

@@ -28,6 +28,12 @@ export function sendEvents<Event>(
     .header('x-accel-buffering', 'no')
     .send(bytes)
   server.admission.releaseSlot(request.raw)
+  server.eventStreams.open++
+  const whenClosed = (listener: () => void) => {
+    if (raw.destroyed) listener()
+    else raw.once('close', listener)
+  }
+  whenClosed(() => server.eventStreams.open--)
   open({
     send(id, event) {
       if (bytes.writableEnded || bytes.destroyed) return
@@ -35,10 +41,13 @@ export function sendEvents<Event>(
       if (bytes.readableLength > MAX_UNREAD_BYTES) raw.destroy()
     },
     end: (retryMs) => void bytes.end(`retry: ${Math.round(retryMs)}\n\n`),
-    onClose(listener) {
-      if (raw.destroyed) listener()
-      else raw.once('close', listener)
-    },
+    onClose: whenClosed,
   })
   return sent
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    eventStreams: { open: number }
+  }
 }

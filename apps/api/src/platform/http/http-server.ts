@@ -10,6 +10,8 @@ import Fastify, {
 } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
+import { traceRequests } from '../telemetry/trace-requests.ts'
+import type { Tracer } from '../telemetry/tracer.ts'
 import { type Admission, openAdmission } from './admission.ts'
 import { type BodyPace, type BodyPaceLimits, openBodyPace } from './body-pace.ts'
 import { clientAddressReader } from './client-address.ts'
@@ -57,7 +59,12 @@ export interface HttpOptions {
   bodyPace?: BodyPaceLimits
   outsideHosts: OutsideHosts
   isProduction: boolean
+  onAnswer?: OnAnswer | undefined
+  tracer?: Tracer | undefined
 }
+
+/** Called after each response, with the contract's call; absent for files, pages and unknown paths. */
+export type OnAnswer = (answer: { call: string | undefined; statusCode: number; ms: number }) => void
 
 /** Creates a server with explicit limits, before any route is added. */
 export function createHttpServer({
@@ -70,6 +77,8 @@ export function createHttpServer({
   bodyPace = paceLimits,
   outsideHosts,
   isProduction,
+  onAnswer,
+  tracer,
 }: HttpOptions): FastifyInstance {
   const secure = securityHeaders(outsideHosts, { isProduction })
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
@@ -118,6 +127,7 @@ export function createHttpServer({
     },
     clientErrorHandler: answerUnreadable(log),
   })
+  if (tracer) traceRequests(app, tracer)
   takeJsonAlone(app)
   answerFailures(app)
   drainConnections(app)
@@ -131,9 +141,15 @@ export function createHttpServer({
   })
   app.decorate('bodyPace', pace)
   app.decorate('admission', admission)
+  app.decorate('eventStreams', { open: 0 })
   admission.follow(app)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
+    onAnswer?.({
+      call: request.routeOptions.config.call,
+      statusCode: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
     done()
   })
   return app
@@ -175,6 +191,10 @@ function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: Fastify
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call with its base, such as `GET /api/v1/bookings/{id}`. */
+    call?: string
+  }
   interface FastifyInstance {
     admission: Admission
     bodyPace: BodyPace

@@ -129,12 +129,13 @@ export function mountCalls<C extends Calls>(
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: serialize(call, createHandler(call, mount, handler)),
-      ...(call.files && {
-        config: {
+      config: {
+        call: `${methodOf(key)} ${mount.base}${pathOf(key)}`,
+        ...(call.files && {
           files: call.files,
           admitUpload: (request: FastifyRequest) => admitUpload(call, mount, request),
-        },
-      }),
+        }),
+      },
     })
   }
   const entries = Object.entries(calls)

@@ -40,7 +40,7 @@ interface Waiting {
   /** A caller that disconnected while waiting is skipped. */
   isThere(): boolean
   enter(slot: Slot): void
-  refuse(): void
+  refuse(reason: 'queueFull' | 'waitedTooLong'): void
 }
 
 export interface Slots {
@@ -135,14 +135,14 @@ export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => 
     ask(quotaKey, now, answers) {
       if (isFreeFor(quotaKey) && hasTurnLeft()) admit({ quotaKey, enter: answers.enter })
       else if (line.length < limits.waiting) line.push({ quotaKey, since: now, ...answers })
-      else answers.refuse()
+      else answers.refuse('queueFull')
     },
     sweep(now) {
       // Sorted by age, oldest first.
       const oldest = line.slice(0, limits.refusedAtOnce)
       const tooOld = oldest.filter(({ since }) => now - since >= limits.waitingMs)
       line.splice(0, tooOld.length)
-      for (const waiting of tooOld) waiting.refuse()
+      for (const waiting of tooOld) waiting.refuse('waitedTooLong')
     },
     taken: () => taken,
     waiting: () => line.length,

@@ -26,8 +26,19 @@ const claimJob = statement<[name: string, everySeconds: number]>(
   `update jobs set next_run_at = now() + make_interval(secs => $2) where name = $1 and next_run_at <= now()`,
 )
 
+const markSucceeded = statement<[name: string]>(
+  'mark_job_succeeded',
+  'update jobs set succeeded_at = now() where name = $1',
+)
+
 export interface JobRunner {
   stop(): Promise<void>
+}
+
+export interface JobRun {
+  job: Job
+  hasSucceeded: boolean
+  seconds: number
 }
 
 /** Runs each job at its interval, in one process at a time, unless it is for every process. */
@@ -35,15 +46,28 @@ export async function startJobs(
   db: Database,
   log: FastifyBaseLogger,
   jobs: readonly Job[],
+  onRun: (run: JobRun) => void = () => undefined,
 ): Promise<JobRunner> {
   for (const { name, runsIn } of jobs) if (!runsIn) await registerJob.run(db, name)
   const due = new Map(jobs.map(({ name }) => [name, 0]))
   const running = new Map<string, Promise<void>>()
 
-  async function runOnce({ name, everySeconds, runsIn, run }: Job): Promise<void> {
+  async function runClaimed(job: Job): Promise<void> {
+    const beganAt = performance.now()
+    let hasSucceeded = false
+    try {
+      await job.run()
+      hasSucceeded = true
+      if (!job.runsIn) await markSucceeded.run(db, job.name)
+    } finally {
+      onRun({ job, hasSucceeded, seconds: (performance.now() - beganAt) / 1000 })
+    }
+  }
+  async function runOnce(job: Job): Promise<void> {
+    const { name, everySeconds, runsIn } = job
     due.set(name, Date.now() + everySeconds * 1000)
     try {
-      if (runsIn || (await claimJob.run(db, name, everySeconds)) === 1) await run()
+      if (runsIn || (await claimJob.run(db, name, everySeconds)) === 1) await runClaimed(job)
     } catch (error) {
       log.warn({ err: error, job: name }, 'a job failed; it runs again in its turn')
     } finally {
