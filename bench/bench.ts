@@ -15,10 +15,12 @@ import { benchReach } from './reach.ts'
 import { benchRegistrations } from './registrations.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
+import { benchTelemetry } from './telemetry.ts'
 import { benchWarm } from './warm.ts'
 
 const parts = new Map([
   ['service', benchService],
+  ['telemetry', benchTelemetry],
   ['bookings', benchBookings],
   ['availability', benchAvailability],
   ['registrations', benchRegistrations],

@@ -42,13 +42,17 @@ export async function gatherCrowd(
 }
 
 let serviceFile: Promise<string> | undefined
-export async function anotherService(databaseUrl: string): Promise<MeasuredProcess> {
+export async function anotherService(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<MeasuredProcess> {
   serviceFile ??= bundle('service-under-test')
   // One person makes all calls, so the limit per person must not apply.
   return startMeasured(await serviceFile, {
     DATABASE_URL: databaseUrl,
     MAX_IN_FLIGHT: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
   })
 }
 

@@ -19,6 +19,10 @@ import { folderCarrier } from '../apps/api/src/platform/outbox/mail-carrier.ts'
 import { openOutbox } from '../apps/api/src/platform/outbox/outbox.ts'
 import { pushCarrier } from '../apps/api/src/platform/outbox/push-carrier.ts'
 import { openVapidKeys } from '../apps/api/src/platform/outbox/vapid-keys.ts'
+import { traceDatabase } from '../apps/api/src/platform/telemetry/traced.ts'
+import { openTracing, type Tracing } from '../apps/api/src/platform/telemetry/tracing.ts'
+import { serveMetrics } from '../apps/api/src/site/metrics/metrics-server.ts'
+import { openMetrics } from '../apps/api/src/site/metrics/service-metrics.ts'
 import { loadRuntimeConfigs } from '../apps/api/src/site/runtime-config.ts'
 import { seedDemo } from '../apps/demo/src/data/seed-demo.ts'
 import { defineCalls } from '../packages/contract/src/call.ts'
@@ -42,10 +46,19 @@ async function start() {
   const config = runtimeConfigs[env.configVariant]
   if (!config || !env.databaseUrl)
     throw new Error('The service under test needs a configuration and a database')
-  const { log } = openLog({ level: env.logLevel, file: join(env.dataDir, 'rollcall.log') })
+  let tracing: Tracing | undefined
+  const { log } = openLog({
+    level: env.logLevel,
+    file: join(env.dataDir, 'rollcall.log'),
+    ...(env.traces && { addFields: () => tracing?.tracer.logFields() ?? {} }),
+  })
+  tracing = env.traces && openTracing(env.traces, { version: 'bench', log })
+  const tracer = tracing?.tracer
+  const metrics = env.metrics && openMetrics('bench')
   const onError = (error: unknown) => log.error({ err: error })
-  const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
-  await migrate(db, resolve('apps', 'api', 'migrations'))
+  const untraced = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
+  await migrate(untraced, resolve('apps', 'api', 'migrations'))
+  const db = tracer ? traceDatabase(untraced, tracer) : untraced
   const folders = openLocalFolders(env.dataDir)
   const vapidKeys = await openVapidKeys(db)
   const outbox = openOutbox(
@@ -79,17 +92,25 @@ async function start() {
   }
   await seedDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
+  const readers = openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs'))
+  const certificateReaders = openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs'))
   const app = await buildApp(services, {
     push: { vapidPublicKey: vapidKeys.publicKey, loopback: [] },
-    readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
-    certificateReaders: openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs')),
+    readers,
+    certificateReaders,
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,
     isProduction: false,
     runtimeConfigs,
     portalRoot: resolve('apps', 'portal', 'dist'),
+    onAnswer: metrics?.onAnswer,
+    tracer,
   })
+  if (env.metrics && metrics) {
+    const parts = { app, db, readers, certificateReaders, hasScanner: true, jobs: [] }
+    await serveMetrics(env.metrics, log, () => metrics.read(parts))
+  }
   mountCalls(
     app,
     {

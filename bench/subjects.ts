@@ -56,7 +56,7 @@ export function ratioOf(
   samples: Samples,
   name: string,
   floor: string,
-  pick: 'perSecond' | 'p50' = 'perSecond',
+  pick: 'perSecond' | 'p50' | 'cpuMicroseconds' = 'perSecond',
 ): number | undefined {
   const floors = samples.get(floor)
   if (!floors) return undefined
