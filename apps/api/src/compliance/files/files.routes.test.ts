@@ -15,6 +15,7 @@ import {
   addWorkExperience,
   BLANK_PDF,
 } from '../../../test/a-booking.ts'
+import { addActing } from '../../../test/acting.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import {
   createTestApp,
@@ -381,6 +382,31 @@ test('files of qualifications and of work experience open as documents do, each 
     expect((await countPages(id)).code).toBe('feature_not_enabled')
     expect((await askForKey(id)).code).toBe('feature_not_enabled')
   }
+})
+
+test('the log says which files a consultant who acts saw or downloaded, once each, and not what candidates open', async () => {
+  await drawPage(1)
+  await askForKey()
+  const acting = await addActing(rollcall, person.id)
+  const asConsultant = { headers: acting.headers }
+  const drawn = await rollcall.call('GET /files/{id}/pages/{page}', {
+    ...asConsultant,
+    params: { id: fileId, page: '1' },
+  })
+  await rollcall.call('GET /files/{id}/pages/{page}', { ...asConsultant, params: { id: fileId, page: '1' } })
+  await rollcall.call('GET /file/generateAccessToken/{id}', { ...asConsultant, params: { id: fileId } })
+  expect(drawn.status).toBe(200)
+  const { consultantId, grantId } = acting
+  const noted = await rollcall.sql(
+    `select action, actor_kind as kind, actor_id as actor, grant_id as grant, details from audit_log
+     where subject_id = $1 and action in ('file_viewed', 'file_downloaded') order by id`,
+    person.id,
+  )
+  const byConsultant = { kind: 'consultant', actor: consultantId, grant: grantId, details: { fileId } }
+  expect(noted).toEqual([
+    { action: 'file_viewed', ...byConsultant },
+    { action: 'file_downloaded', ...byConsultant },
+  ])
 })
 
 everyCodeIsMet(

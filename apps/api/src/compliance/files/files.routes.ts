@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { cookieNameOf, filePathOf, giveAccessKey, openWithKey, withoutBrackets } from './access-keys.ts'
 import { findBearer } from './find-bearer.ts'
 import { getDownloadable, type IsKnownAgreement } from './get-downloadable.ts'
-import { drawOwnPage, getOwnFile } from './own-files.ts'
+import { drawOwnPage, getOwnFile, noteAccess } from './own-files.ts'
 
 /** A page never changes, and only the caller may see it. */
 const PAGE_CACHE = { 'cache-control': 'private, max-age=600', vary: 'authorization' }
@@ -23,6 +23,7 @@ export function fileRoutes(
   return {
     'GET /file/generateAccessToken/{id}': async ({ caller, params, reply }) => {
       const { id: fileId } = await getDownloadable(services, isKnownAgreement, caller, params.id)
+      await noteAccess(db, caller, fileId, 'file_downloaded')
       return { accessKey: await giveAccessKey(db, reply, caller, { fileId }) }
     },
     'GET /file/{accessKey}': async ({ params, request, reply }) => {

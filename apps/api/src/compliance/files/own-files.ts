@@ -7,7 +7,8 @@ import {
   type ConsultantCaller,
   mayDecideAbout,
 } from '../../platform/caller.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { AuditAction } from '../../platform/change-of-action.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Queryable, statement } from '../../platform/database/statement.ts'
 import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
@@ -63,6 +64,27 @@ export async function getOwnFile(
   return file
 }
 
+const wasNoted = statement<[grantId: string, action: AuditAction, fileId: string], { isNoted: boolean }>(
+  'was_file_noted',
+  `select exists (select from audit_log
+     where grant_id = $1 and action = $2 and details ->> 'fileId' = $3::uuid::text) as "isNoted"`,
+)
+
+/**
+ * Records that a consultant who acts for a candidate saw a file of theirs, once for each grant and way. The files that candidates
+ * open themselves are not recorded.
+ */
+export async function noteAccess(
+  db: Database,
+  caller: CandidateCaller,
+  fileId: string,
+  action: 'file_viewed' | 'file_downloaded',
+): Promise<void> {
+  const { grantId } = caller.actor
+  if (grantId === undefined || (await wasNoted.one(db, grantId, action, fileId)).isNoted) return
+  await db.transaction((tx) => audit(tx, caller, action, { fileId }))
+}
+
 const findFileToJudge = statement<[fileId: string], OwnFile & { region: string; state: string }>(
   'find_file_to_judge',
   `select ${columns}, c.region, c.state from files f join candidates c on c.id = f.candidate_id
@@ -91,12 +113,13 @@ const flagOf = (family: OwnFamily, permission: 'view' | 'download'): ActionFlag 
 
 /** A WebP picture. */
 export async function drawOwnPage(
-  on: Queryable,
+  db: Database,
   pages: PagePictures,
   caller: CandidateCaller,
   { fileId, page }: { fileId: string; page: number },
 ): Promise<Buffer> {
-  const file = await getOwnFile(on, caller, fileId, 'view')
+  const file = await getOwnFile(db, caller, fileId, 'view')
+  await noteAccess(db, caller, file.id, 'file_viewed')
   const picture = await pages.draw(file, page, readerOwnerOf(caller))
   if (!picture) throw new ApiError('file_not_found')
   return picture
