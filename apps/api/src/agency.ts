@@ -11,6 +11,7 @@ import { readCatalogue } from './compliance/catalogue/catalogue.ts'
 import { loadCatalogue } from './compliance/catalogue/load-catalogue.ts'
 import { readEnv } from './env.ts'
 import { keyCommands, keyUsage } from './identity/agency-keys/key-commands.ts'
+import { auditCommands, auditUsage } from './people/audit-export/audit-commands.ts'
 import { systemCaller } from './platform/caller.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import type { Command } from './platform/command.ts'
@@ -24,6 +25,7 @@ const USAGE = [
   ...importUsage,
   ...keyUsage,
   ...webhookUsage,
+  ...auditUsage,
 ]
   .map((line) => `\n  npm run agency -- ${line}`)
   .join('')
@@ -56,6 +58,7 @@ const commands = new Map<string, Command>(
     ...importCommands,
     ...keyCommands,
     ...webhookCommands,
+    ...auditCommands,
   }),
 )
 

@@ -1,5 +1,6 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHmac, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { Queryable } from '../../platform/database/statement.ts'
+import { derivedPrivateKey } from '../../platform/derived-key-pair.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
 
 /** Standard Webhooks 1.0.0. Derived, so that the database alone, or a copy of one table, signs nothing. */
@@ -8,14 +9,8 @@ export async function webhookSecret(on: Queryable, webhookId: string, number: nu
   return `whsec_${Buffer.from(derived, 'base64url').toString('base64')}`
 }
 
-/** An ed25519 key in PKCS #8 is these bytes and its seed (RFC 8410). */
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-async function webhookPrivateKey(on: Queryable, webhookId: string, number: number): Promise<KeyObject> {
-  const seed = await derivedSecret(on, 'webhook key pair', `${webhookId}:${number}`)
-  const key = Buffer.concat([PKCS8_START, Buffer.from(seed, 'base64url')])
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-}
+const webhookPrivateKey = (on: Queryable, webhookId: string, number: number): Promise<KeyObject> =>
+  derivedPrivateKey(on, 'webhook key pair', `${webhookId}:${number}`)
 
 /** As Standard Webhooks write it. It verifies signatures and makes none, so it may be shown again. */
 export async function webhookPublicKey(on: Queryable, webhookId: string, number: number): Promise<string> {
