@@ -62,7 +62,7 @@ export async function benchCalendar({ rounds }: Pace): Promise<Report> {
 
 const pressBareDays = (url: string) =>
   withPage(url, [], async (page) => {
-    await page.goto(url, { waitUntil: 'networkidle0' })
+    await page.goto(url, { waitUntil: 'networkidle2' })
     await watchInteractions(page)
     return pressEach(page, (await page.$$('button')).slice(0, DAYS_TAPPED))
   })
@@ -70,12 +70,12 @@ const pressBareDays = (url: string) =>
 const pressCalendar = (origin: string, cookies: Cookie[]) =>
   withPage(origin, cookies, async (page) => {
     await page.setViewport({ width: 390, height: 844, hasTouch: false })
-    await page.goto(`${origin}/availability`, { waitUntil: 'networkidle0' })
+    await page.goto(`${origin}/availability`, { waitUntil: 'networkidle2' })
     await page.evaluate(SAY_EVERY_DAY)
-    await page.goto(`${origin}/availability`, { waitUntil: 'networkidle0' })
+    await page.goto(`${origin}/availability`, { waitUntil: 'networkidle2' })
     for (let month = 0; month < MONTHS; month++) {
       await (await found(page, 'Next month')).click()
-      await page.waitForNetworkIdle({ idleTime: 150 })
+      await page.waitForNetworkIdle({ idleTime: 150, concurrency: 2 })
     }
     await watchInteractions(page)
     const days = await page.$$('[role=grid] button[data-date]')

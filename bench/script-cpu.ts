@@ -10,7 +10,8 @@ export const scriptCpu = (url: string, cookies: Cookie[] = []): Promise<number> 
   withPage(url, cookies, async (page) => {
     const session = await page.createCDPSession()
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(url, { waitUntil: 'networkidle0' })
+    // Two connections may stay open: the stream of live updates does.
+    await page.goto(url, { waitUntil: 'networkidle2' })
     await new Promise((done) => setTimeout(done, VIEWED_MS))
     const { metrics } = await session.send('Performance.getMetrics')
     const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value

@@ -38,7 +38,8 @@ export async function benchWarm({ rounds }: Pace): Promise<Report> {
   const shown = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   const url = `${portal.origin}/`
   await withPage(url, await portal.signIn(), async (page) => {
-    await page.goto(url, { waitUntil: 'networkidle0' })
+    // The stream of live updates stays open.
+    await page.goto(url, { waitUntil: 'networkidle2' })
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     // The worker keeps the files, and the page its answers, when nothing else is to be done.
     await new Promise((done) => setTimeout(done, KEPT_MS))
