@@ -113,7 +113,7 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
 interface VisitorHandlers {
   /** The session was confirmed, or the profile is a newer one: the routes get it. */
   onChange: () => Promise<void>
-  /** The session was refused, or is another user's: the device copy must not be seen any longer. */
+  /** The session or its profile was refused, or is another user's: the device copy must not be seen any longer. */
   onRefusal: () => Promise<void>
 }
 
@@ -167,12 +167,14 @@ const isOfThisSession = () => isActing() || markOfThisSession() !== undefined
 async function confirm(personShown: string): Promise<void> {
   const own = {}
   confirming = own
-  const { state } = await sessionState()
+  const current = await sessionState()
   if (confirming !== own) return
   confirming = undefined
-  isRefused = state === 'signedOut'
-  if (isRefused || (state === 'signedIn' && personSignedIn() !== personShown)) await handlers?.onRefusal()
-  else if (state === 'signedIn') await handlers?.onChange()
+  isRefused = current.state === 'signedOut'
+  if (current.state === 'unreachable') return
+  const isStillAllowed =
+    current.state === 'signedIn' && !current.isFirstScreenRefused && personSignedIn() === personShown
+  await (isStillAllowed ? handlers?.onChange() : handlers?.onRefusal())
 }
 
 /** Checks whether the route is enabled for the user. */

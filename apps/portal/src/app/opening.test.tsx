@@ -24,6 +24,23 @@ const opened = (person: CurrentUser, summary = [booking]) => ({
 })
 const withoutFirstScreen = { ...opened(ava), first: null }
 
+/** Why the profile of a session is refused, and the page that explains it. */
+const refusals = [
+  ['mfa_setup_required', '/two-step-sign-in'],
+  ['account_suspended', '/account-suspended'],
+] as const
+const reported: Answers = {
+  'GET /client-ip': { ip: '127.0.0.1' },
+  'POST /error-reports': undefined,
+  'GET /me/mfa/devices': {
+    devices: [],
+    channels: ['email'],
+    recoveryCodesLeft: 0,
+    rememberedDevices: [],
+    isRequired: true,
+  },
+}
+
 const greeting = (name: string) => page.getByRole('heading', { name: `Good morning, ${name}` })
 const shiftOfToday = page.getByRole('region', { name: 'Today', exact: true }).getByText(booking.clientName)
 
@@ -69,19 +86,13 @@ test('the first screen comes with the session: none of its calls is made', async
   expectNoCallOfFirstScreen(asked)
 })
 
-test('without a first screen the calls are made, and show why there is none', async () => {
-  await open(withoutFirstScreen, {
-    'GET /me': refusal('mfa_setup_required'),
-    'GET /me/mfa/devices': {
-      devices: [],
-      channels: ['email'],
-      recoveryCodesLeft: 0,
-      rememberedDevices: [],
-      isRequired: true,
-    },
-  })
-  await expect.poll(() => location.pathname).toBe('/two-step-sign-in')
-})
+test.each(refusals)(
+  'without a first screen the calls are made, and show why there is none: %s',
+  async (code, explanation) => {
+    await open(withoutFirstScreen, { ...reported, 'GET /me': refusal(code) })
+    await expect.poll(() => location.pathname).toBe(explanation)
+  },
+)
 
 describe('a device copy of this session', () => {
   test('is shown while nothing answers, and says its age after a while', async () => {
@@ -124,6 +135,21 @@ describe('a device copy of this session', () => {
     expect(new Set(hidden)).toEqual(new Set([true]))
     expect(await storedCopy()).toBeUndefined()
   })
+
+  test.each(refusals)(
+    'is hidden and removed when there is no first screen: %s',
+    async (code, explanation) => {
+      await visitBefore()
+      const { promise, resolve } = Promise.withResolvers<typeof withoutFirstScreen>()
+      await open(() => promise, { ...reported, 'GET /me': refusal(code) })
+      await expect.element(greeting('Ava')).toBeVisible()
+      const hidden = hiddenWhenForgotten()
+      resolve(withoutFirstScreen)
+      await expect.poll(() => location.pathname).toBe(explanation)
+      expect(new Set(hidden)).toEqual(new Set([true]))
+      expect(await storedCopy()).toBeUndefined()
+    },
+  )
 
   test('is hidden and removed when the cookie is another person’s by the time the service answers', async () => {
     await visitBefore()

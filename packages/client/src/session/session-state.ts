@@ -24,7 +24,7 @@ import {
 } from './session-end.ts'
 
 export type SessionState =
-  | { state: 'signedIn' }
+  | { state: 'signedIn'; isFirstScreenRefused: boolean }
   | { state: 'signedOut' }
   | { state: 'unreachable'; failure: Failure }
 
@@ -37,9 +37,9 @@ export const hasSession = (): boolean => (isActing() || hasSessionCookie()) && !
 export async function sessionState(): Promise<SessionState> {
   // Another tab signed out while this one was suspended.
   if (isSignedIn() && isSignOutPending(whose())) forgetSession()
-  if (isTokenFresh()) return { state: 'signedIn' }
+  if (isTokenFresh()) return { state: 'signedIn', isFirstScreenRefused: false }
   const answer = await refresh()
-  if (answer.isSuccess) return { state: 'signedIn' }
+  if (answer.isSuccess) return { state: 'signedIn', isFirstScreenRefused: answer.data.first === null }
   return isRefused(answer) ? { state: 'signedOut' } : { state: 'unreachable', failure: answer.error }
 }
 
@@ -55,7 +55,7 @@ export async function tokenForCall(): Promise<{ token: string } | { failure: Fai
   return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
 }
 
-/** A refresh by the boot script may come with the first screen. */
+/** A refresh by the boot script may come with the first screen: null if the service would refuse one of its calls. */
 type Renewed = Token & { first?: FirstScreen | null }
 
 let onFirstScreen: ((first: FirstScreen) => void) | undefined
@@ -65,10 +65,10 @@ export const setFirstScreenHandler = (handler: (first: FirstScreen) => void): vo
   onFirstScreen = handler
 }
 
-let refreshing: Promise<ApiResponse<Token>> | undefined
+let refreshing: Promise<ApiResponse<Renewed>> | undefined
 
 /** Concurrent callers share one refresh, because each refresh invalidates the cookie. */
-export function refresh(): Promise<ApiResponse<Token>> {
+export function refresh(): Promise<ApiResponse<Renewed>> {
   if (refreshing) return refreshing
   const started = refreshOnce(currentSessionNumber()).finally(() => {
     if (refreshing === started) refreshing = undefined
@@ -82,7 +82,7 @@ export const forgetRefresh = (): void => {
   refreshing = undefined
 }
 
-async function refreshOnce(startedIn: number): Promise<ApiResponse<Token>> {
+async function refreshOnce(startedIn: number): Promise<ApiResponse<Renewed>> {
   const answer = await requestToken()
   if (startedIn !== currentSessionNumber() || isSignOutPending(whose())) {
     return failed(clientFailure('access_token_required'))
