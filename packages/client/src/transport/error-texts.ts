@@ -5,9 +5,11 @@ import { readerTimeZone } from '@rollcall/ui/site/reader-time-zone.ts'
 import { tFailure } from '@rollcall/ui/words/failure.words.ts'
 import { defineWords } from '@rollcall/ui/words/words.ts'
 import { MINUTE_MS, now, SECOND_MS } from '../clock/clock.ts'
+import { passwordErrors } from './password-errors.words.ts'
 
 /** The user-facing text of each error code. Loaded with the first failure, so that no page waits for it. */
 const english = {
+  ...passwordErrors,
   too_many_requests: 'You’re going a bit fast for us. Wait a minute and try again.',
   overloaded: 'The portal is very busy right now. Please try again in a few seconds.',
   service_unavailable: 'The portal isn’t available right now. Please try again in a minute.',
@@ -24,7 +26,6 @@ const english = {
   invalid_email: 'Please enter a valid email address',
   too_many_attempts: 'That was too many attempts. Wait a few minutes and try again, or reset your password.',
   session_expired: 'You’ve been signed out. Please sign in again.',
-  password_missing: 'A password is required',
   account_suspended: 'Your account is suspended. Please contact your consultant.',
   profile_not_found: 'We ran into some issues retrieving your profile.',
 
@@ -52,9 +53,6 @@ const english = {
   custom_token_invalid: 'We couldn’t sign you in automatically. Please sign in with your email and password.',
   reauthentication_failed: 'There was an error authenticating your credentials.',
   current_password_incorrect: 'Your current password is incorrect. Check it and try again.',
-  password_invalid: 'That password doesn’t meet every rule in the list. Change it and try again.',
-  password_too_common:
-    'That password is easy to guess: it uses common words, patterns or your own name. Try three or four words that don’t go together.',
   password_unchanged: 'That is the password you have now. Choose a different one.',
   session_not_found: 'You’re already signed out on that device.',
   password_reset_token_invalid:
@@ -79,10 +77,6 @@ const english = {
   mfa_device_not_found: 'You removed this already.',
   account_setup_token_missing:
     'This link isn’t complete. Open it again from your email, or ask your consultant for a new one.',
-  account_setup_token_invalid:
-    'This link isn’t valid. Open it again from your email, or ask your consultant for a new one.',
-  account_setup_token_expired: 'This link has expired. Ask your consultant to send you a new one.',
-  account_setup_already_complete: 'Your account is already set up. You can sign in.',
   account_setup_password_missing: 'A password is required',
   account_setup_password_invalid:
     'That password doesn’t meet every rule in the list. Change it and try again.',

@@ -1,7 +1,7 @@
 import { sendPublic } from '@rollcall/client/queries/api.ts'
 import { signInWithAuthToken } from '@rollcall/client/session/sign-in.ts'
-import { tErrors } from '@rollcall/client/transport/error-texts.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
+import { tPasswordErrors } from '@rollcall/client/transport/password-errors.words.ts'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
@@ -120,8 +120,8 @@ const headings = {
 
 function reasonOf(end: SetupEnd): string {
   if (end.kind === 'signInFailed') return tPassword('setup.signInFailed', { code: end.code })
-  if (end.kind === 'complete') return tErrors('account_setup_already_complete')
+  if (end.kind === 'complete') return tPasswordErrors('account_setup_already_complete')
   return end.kind === 'expired'
-    ? tErrors('account_setup_token_expired')
-    : tErrors('account_setup_token_invalid')
+    ? tPasswordErrors('account_setup_token_expired')
+    : tPasswordErrors('account_setup_token_invalid')
 }

@@ -1,7 +1,7 @@
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
-import { tErrors } from '@rollcall/client/transport/error-texts.ts'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
+import { tPasswordErrors } from '@rollcall/client/transport/password-errors.words.ts'
 import { brokenPasswordRules, passwordRules } from '@rollcall/domain/identity/password-rules'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -99,7 +99,7 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
 
 /** A new account has one code for every rule; `param` says that it was this one. */
 const reasonOf = ({ param, message }: Failure) =>
-  param === 'common' ? tErrors('password_too_common') : message
+  param === 'common' ? tPasswordErrors('password_too_common') : message
 
 function errorsIn(
   { currentPassword, password, repeated }: Passwords,
@@ -118,9 +118,9 @@ function errorsIn(
 }
 
 function passwordError(password: string): string | undefined {
-  if (!password) return tErrors('password_missing')
+  if (!password) return tPasswordErrors('password_missing')
   const isBroken = brokenPasswordRules(password, currentSite().config.password).length > 0
-  return isBroken ? tErrors('password_invalid') : undefined
+  return isBroken ? tPasswordErrors('password_invalid') : undefined
 }
 
 function repeatedError(password: string, repeated: string): string | undefined {
