@@ -1,7 +1,7 @@
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { canBeginClock } from '@rollcall/domain/work/time-entries/clockable-booking'
+import { canBeginClock } from '@rollcall/domain/work/time-entries/can-begin-clock'
 import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ClockViewer, nothingToClock, presentShift, presentStatus } from './time-entries.presenter.ts'

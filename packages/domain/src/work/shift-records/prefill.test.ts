@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FormBlock, hasScheduledTime, type PrefillSettings, prefilledBlocks } from './prefill.ts'
+import { type FormBlock, type PrefillSettings, prefilledBlocks } from './prefill.ts'
+import { hasScheduledTime } from './scheduled-time.ts'
 
 const shift = (
   scheduled: [string, string],

@@ -13,12 +13,6 @@ export interface PrefillSettings {
   disableTimePrefills: boolean
 }
 
-const MIDNIGHT = '00:00'
-
-/** Midnight means that a time was not set. */
-export const hasScheduledTime = ({ startTime, endTime }: Pick<RecordBlock, 'startTime' | 'endTime'>) =>
-  startTime !== MIDNIGHT && endTime !== MIDNIGHT
-
 /** The initial blocks of the form: the clocked times, else the scheduled times, else none. */
 export function prefilledBlocks(blocks: readonly FormBlock[], settings: PrefillSettings): RecordBlock[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')

@@ -1,5 +1,5 @@
 import { grossPayOf, minutesOf } from './paid-minutes.ts'
-import { hasScheduledTime } from './prefill.ts'
+import { hasScheduledTime } from './scheduled-time.ts'
 
 export interface ScheduledShift {
   dateLocal: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking-status.ts'
-import { canBeginClock, problemOfStatus } from './clockable-booking.ts'
+import { canBeginClock } from './can-begin-clock.ts'
+import { problemOfStatus } from './clockable-booking.ts'
 import { type ShiftClock, unclocked } from './shift-clock.ts'
 import { timeEntryActions } from './time-entry.ts'
 

@@ -1,9 +1,7 @@
 import { bookingStatus, isCancelled } from '../bookings/booking-status.ts'
+import { canBeginClock } from './can-begin-clock.ts'
 import { clockStateOf, problemOfFinished, type ShiftClock } from './shift-clock.ts'
 import type { TimeEntryAction } from './time-entry.ts'
-
-/** Only a confirmed booking can be clocked in to: not, for example, after the school has submitted its hours. */
-export const canBeginClock = (status: number): boolean => status === bookingStatus.confirmed
 
 const closing: readonly TimeEntryAction[] = ['clockOut', 'mealBreakEnd']
 
