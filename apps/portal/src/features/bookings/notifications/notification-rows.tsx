@@ -1,3 +1,4 @@
+import { compareText } from '@rollcall/domain/text/compare-text'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ActionableItem } from '@rollcall/domain/work/bookings/actionable-item'
 import { formatShortDay, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
@@ -79,7 +80,7 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
 
 /** Sorted by deadline; items without one come last, in their order. */
 export const byDeadline = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => (one.deadlineLocal ?? '9999').localeCompare(other.deadlineLocal ?? '9999'))
+  rows.toSorted((one, other) => compareText(one.deadlineLocal ?? '9999', other.deadlineLocal ?? '9999'))
 
 /** Each links to the part of the page with its action. */
 const partOf = (item: ActionableItem) =>

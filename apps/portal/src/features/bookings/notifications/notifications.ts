@@ -1,4 +1,5 @@
 import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
+import { compareText } from '@rollcall/domain/text/compare-text'
 import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
@@ -73,9 +74,9 @@ export function notificationsOf(overviews: readonly Overview[], today: string): 
   for (const { bookings: days } of overviews) {
     for (const booking of Object.values(days).flat()) bookings.set(booking.id, booking)
   }
-  const inOrder = [...bookings.values()].sort((one, other) => startOf(one).localeCompare(startOf(other)))
+  const inOrder = [...bookings.values()].sort((one, other) => compareText(startOf(one), startOf(other)))
   return {
-    offers: offersOf(inOrder).sort((one, other) => expiryOf(one).localeCompare(expiryOf(other))),
+    offers: offersOf(inOrder).sort((one, other) => compareText(expiryOf(one), expiryOf(other))),
     filledOffers: [
       ...new Map(
         overviews.flatMap(({ filledOffers = [] }) => filledOffers.map((offer) => [offer.id, offer])),
