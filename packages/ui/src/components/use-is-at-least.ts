@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The widths at which the markup or the fetched data changes, which a style sheet cannot decide. */
-type Breakpoint = 1264 | 1904
+type Breakpoint = 960 | 1264 | 1904
 
 /** Whether the window is at least this many pixels wide. */
 export function useIsAtLeast(width: Breakpoint): boolean {

@@ -18,6 +18,9 @@ describe.each([
     const { screen } = await openPortal('/', { as: ava, window })
     const menu = screen.getByRole('navigation', { name: navigation })
     await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    // The menu of the other width is not built and hidden: the first screen would wait for its links.
+    const menus = screen.getByRole('navigation', { name: /^(?:Quick|Main)/, includeHidden: true })
+    expect(menus.elements()).toHaveLength(1)
     await expect.poll(() => document.title).toBe('Home · Commonroom')
     await menu.getByRole('link', { name: 'Availability' }).click()
     await expect.element(screen.getByRole('heading', { level: 1, name: 'My Availability' })).toBeVisible()

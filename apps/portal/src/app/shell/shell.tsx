@@ -1,5 +1,6 @@
 import { useDrawerOpen } from '@rollcall/client/storage/settings.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../page-title.ts'
@@ -21,6 +22,10 @@ type Props = {
 
 export function Shell({ user, isFromDevice, children }: Props) {
   const isDrawerOpen = useDrawerOpen()
+  // The style sheet shows one of the two menus. The other is built once the window has its width: on a phone the first paint
+  // would wait for eleven links that are hidden. The first one stays, because it may have the focus.
+  const isWide = useIsAtLeast(960)
+  const [wasWide] = useState(isWide)
   const { module: sheets, request, preloadProps } = useLazy(sheetsPart)
   const [sheet, setSheet] = useState<'more' | 'notifications' | null>(null)
   const opening = (which: 'more' | 'notifications') => ({
@@ -52,12 +57,12 @@ export function Shell({ user, isFromDevice, children }: Props) {
         {tShell('skipToContent')}
       </a>
       <Header title={title} backTo={backTo} user={user} bellProps={opening('notifications')} />
-      <Drawer user={user} />
+      {(isWide || wasWide) && <Drawer user={user} />}
       <NetworkNotice isFromDevice={isFromDevice} timeZone={user.timezone} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <InShell value={true}>{children}</InShell>
       </main>
-      <BottomBar user={user} moreProps={opening('more')} />
+      {!(isWide && wasWide) && <BottomBar user={user} moreProps={opening('more')} />}
       {sheets && (
         <>
           <sheets.MoreSheet user={user} isOpen={sheet === 'more'} onClose={close} />
