@@ -3,11 +3,13 @@ import type { NotificationSettings } from '@rollcall/contract/people/notificatio
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Disclosure } from '@rollcall/ui/components/disclosure.tsx'
+import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { formatLongDate, formatTime } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +18,6 @@ import { NotificationChoices } from './notification-choices.tsx'
 import { notificationSettingsQuery, useRemoveDevice, useSendTest } from './notifications.queries.ts'
 import { tNotify } from './notifications.words.ts'
 import css from './notifications-card.module.css'
-import { TextNumber } from './text-number.tsx'
 import { FailureNotice, TurnOn } from './turn-on.tsx'
 
 /** Turns notifications on for this device, lists the others, and chooses which events notify by which channel. */
@@ -42,6 +43,15 @@ export const NotificationsCard = ({ timeZone }: { timeZone: string }) => (
   </Card>
 )
 
+// Most agencies send no text messages.
+const textNumberPart = lazy(() => import('./text-number.tsx'))
+
+function LazyTextNumber({ texts }: { texts: NonNullable<NotificationSettings['texts']> }) {
+  const { module, hasFailed, retry } = useLazy(textNumberPart, true)
+  if (hasFailed) return <NotArrived retry={retry} />
+  return module ? <module.TextNumber texts={texts} /> : <Skeleton height="5rem" />
+}
+
 const LoadedSettings = ({ timeZone }: { timeZone: string }) => (
   <Loaded
     query={useQuery(notificationSettingsQuery)}
@@ -52,7 +62,7 @@ const LoadedSettings = ({ timeZone }: { timeZone: string }) => (
     {(settings) => (
       <>
         <Devices settings={settings} timeZone={timeZone} />
-        {settings.texts && <TextNumber texts={settings.texts} />}
+        {settings.texts && <LazyTextNumber texts={settings.texts} />}
         <div>
           <Choices settings={settings} />
           <Disclosure summary={tNotify('log')}>
