@@ -47,7 +47,23 @@ async function watchRequests(page: Page): Promise<SentRequest[]> {
   return sent
 }
 
-test('Home waits for two requests in a row: the document, then one call beside its files', async ({
+/** Keeps the load event of the next document waiting for a picture. */
+async function holdLoad(page: Page): Promise<{ held: Promise<Route> }> {
+  const held = new Promise<Route>((requested) => void page.route('**/held.png', requested))
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: '/held.png', alt: '' }))
+    }),
+  )
+  return { held }
+}
+
+const finishLoad = (held: Route) =>
+  held.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+
+const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+
+test('Home waits for two requests in a row, and makes no other call until the page has loaded and is idle', async ({
   page,
   service,
   signIn,
@@ -57,39 +73,37 @@ test('Home waits for two requests in a row: the document, then one call beside i
   await bookAt(service, school, key, { start: '08:20' })
   await signIn(key)
   const sent = await watchRequests(page)
-  await page.reload()
+  const { held: picture } = await holdLoad(page)
+  await page.reload({ waitUntil: 'commit' })
+  const held = await picture
   await expect(
     page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name: /directions/i }),
   ).toBeVisible()
+  await untilIdle(page)
 
   // The page before the reload may still send requests until the document has arrived.
-  const document = sent.find(({ path, by }) => path === '/' && by === undefined)
-  const afterReload = sent.filter(({ loaderId }) => loaderId === document?.loaderId)
-  const calls = afterReload.filter(({ path }) => /^\/(?:api|identity|config)/.test(path))
-  expect(calls[0]).toMatchObject({ path: '/identity/open', by: '/' })
-  const paths = afterReload.map(({ path }) => path)
-  expect(paths.filter((path) => path === '/identity/open')).toHaveLength(1)
-  for (const path of ['/boot.js', '/config.local.json', '/identity/refresh', '/api/v1/me'])
-    expect(paths).not.toContain(path)
+  const requests = () => {
+    const document = sent.find(({ path, by }) => path === '/' && by === undefined)
+    return sent.filter(({ loaderId }) => loaderId === document?.loaderId)
+  }
+  const calls = requests().filter(({ path }) => /^\/(?:api|identity|config|boot)/.test(path))
+  expect(calls).toEqual([expect.objectContaining({ path: '/identity/open', by: '/' })])
+  await finishLoad(held)
+  await expect.poll(() => requests().map(({ path }) => path)).toContain('/api/v1/me/live-updates')
+  expect(requests().map(({ path }) => path)).not.toContain('/identity/refresh')
 })
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('it is registered once the page has loaded and is idle: it downloads every file', async ({ page }) => {
-    // The load event waits for a picture.
-    const picture = new Promise<Route>((requested) => void page.route('**/held.png', requested))
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => {
-        document.body.append(Object.assign(new Image(), { src: '/held.png', alt: '' }))
-      }),
-    )
+    const { held: picture } = await holdLoad(page)
     await page.goto('/login', { waitUntil: 'commit' })
     const held = await picture
     await expect(page.getByLabel('Email')).toBeVisible()
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await untilIdle(page)
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-    await held.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+    await finishLoad(held)
     await isControlled(page)
   })
 })
