@@ -1,6 +1,5 @@
 import { drop, enqueue } from '@rollcall/client/offline-queue/offline-queue.ts'
 import { queueKind } from '@rollcall/client/offline-queue/queue-kinds.ts'
-import { sendQueue } from '@rollcall/client/offline-queue/send-queue.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
@@ -40,8 +39,14 @@ async function saveNext(payload: Payload): Promise<'saved' | 'queued'> {
   } catch {
     throw clientFailure('network_unreachable')
   }
-  void sendQueue()
+  void sendLater().catch(() => undefined)
   return 'queued'
+}
+
+/** If the file does not arrive, the next navigation sends the queue. */
+async function sendLater() {
+  const { sendQueue } = await import('@rollcall/client/offline-queue/send-queue.ts')
+  await sendQueue()
 }
 
 export const availabilityChanges = queueKind<Payload, unknown>({
