@@ -120,7 +120,7 @@ const monthOf = (dateLocal: string) => Number(dateLocal.slice(0, 4)) * 12 + Numb
 type Requirements = { requirements: EndingRequirements }
 type DayProps = Requirements & { day: string; today: string; bookings: readonly BookingListItem[] }
 
-const Day = ({ day, today, bookings, requirements }: DayProps) => (
+const Day = memo(({ day, today, bookings, requirements }: DayProps) => (
   <section aria-labelledby={`day-${day}`} className={css.day}>
     <h3 id={`day-${day}`} className={css.heading}>
       {formatLongDay(day)}
@@ -132,7 +132,7 @@ const Day = ({ day, today, bookings, requirements }: DayProps) => (
       ))}
     </ul>
   </section>
-)
+))
 
 /** The most numerous part of Home: rendered again only when its own booking changes. */
 const BookingRow = memo(({ booking, requirements }: Requirements & { booking: BookingListItem }) => (
