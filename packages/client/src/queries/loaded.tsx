@@ -26,15 +26,16 @@ type Props<Data> = {
 
 /** Shows fetched data, or its loading, offline or failed state. Existing data is shown even if the last refresh failed. */
 export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, children }: Props<Data>) {
-  const { error, fetchStatus, refetch, isPlaceholderData } = query
+  // The screen is rendered again only for changes of the fields that are read: with data, no refetch does that.
+  const { error } = query
   // Without a network the results of the previous search would stay, as if they matched this one.
-  const data = isPlaceholderData && fetchStatus === 'paused' ? undefined : query.data
+  const data = query.isPlaceholderData && query.fetchStatus === 'paused' ? undefined : query.data
   // A query clears its error on a retry; the notice stays, so that its button keeps the focus.
   const [lastError, setLastError] = useState<unknown>(null)
   if (error && error !== lastError) setLastError(error)
 
   if (data !== undefined) return children(data, lastError !== null)
-  if (fetchStatus === 'paused') return <Notice kind="warning">{offline}</Notice>
+  if (query.fetchStatus === 'paused') return <Notice kind="warning">{offline}</Notice>
   if (!lastError) return skeleton
   const instead = onFailure?.(lastError)
   if (instead) return instead
@@ -43,7 +44,7 @@ export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, chil
       kind="error"
       title={failed}
       action={
-        <Button busy={fetchStatus === 'fetching'} onClick={() => void refetch()}>
+        <Button busy={query.fetchStatus === 'fetching'} onClick={() => void query.refetch()}>
           {tUi('action.retry')}
         </Button>
       }

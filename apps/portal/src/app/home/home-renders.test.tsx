@@ -1,8 +1,10 @@
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingId, serviceWith, shift } from '../../../test/bookings.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { morning, workingAva } from '../../../test/people.ts'
+import { bookingKeys } from '../../shared/bookings/booking-keys.ts'
 
 const COUNT = 16
 /** Each starts at a different minute, which identifies its row. */
@@ -31,5 +33,11 @@ test('each of sixteen bookings is rendered once, whatever is loaded after the fi
   const rendersOf = (start: string) =>
     formatRange.mock.calls.filter(([from]) => from === Date.parse(`1970-01-01T${start}Z`)).length
   expect(shifts.map(({ startTimeLocal }) => rendersOf(startTimeLocal))).toEqual(shifts.map(() => 1))
+
+  // The same bookings again, as after a live update about another one.
+  const formatted = formatRange.mock.calls.length
+  await queryClient.invalidateQueries({ queryKey: bookingKeys.all })
+  await new Promise(requestAnimationFrame)
+  expect(formatRange.mock.calls.length).toBe(formatted)
   formatRange.mockRestore()
 })
