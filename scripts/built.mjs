@@ -41,6 +41,7 @@ async function buildService() {
       'seed-large': join(root, 'apps/demo/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
       agency: join(root, 'apps/api/src/agency.ts'),
+      backup: join(root, 'apps/api/src/backup.ts'),
       'file-reader': join(root, 'apps/api/src/file-reader.ts'),
       'certificate-reader': join(root, 'apps/api/src/certificate-reader.ts'),
     },

@@ -81,6 +81,11 @@ const otlpHeaders = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+/** 32 bytes, as `npm run backup -- new-key` writes them. */
+const backupKey = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'must be a key that `npm run backup -- new-key` made')
+  .transform((text) => Buffer.from(text, 'base64url'))
 const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
@@ -151,6 +156,7 @@ const Environment = z
     OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
     OTEL_SERVICE_NAME: z.string().default('rollcall'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
+    BACKUP_KEY: backupKey.optional(),
     LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     LOG_TO: oneOf(['file', 'stdout']).optional(),
   })
@@ -217,6 +223,7 @@ const secretVariables = [
   'LEARNING_SECRET',
   'HOSTED_IDENTITY_API_KEY',
   'HOSTED_IDENTITY_SERVICE_ACCOUNT',
+  'BACKUP_KEY',
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -297,6 +304,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
             serviceName: env.OTEL_SERVICE_NAME,
             ratio: env.OTEL_TRACES_SAMPLER_ARG,
           },
+    backupKey: env.BACKUP_KEY,
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
   }

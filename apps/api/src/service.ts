@@ -9,6 +9,7 @@ import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
 import { openTelemetry } from './open-telemetry.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
+import { continueChangeNumbers } from './platform/database/change-numbers.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { claimForRealPeople } from './platform/database/database-kind.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -99,6 +100,7 @@ export async function startService(
     undo.push(() => untraced.close())
     const db = tracer ? traceDatabase(untraced, tracer) : untraced
     await bringUpToDate(db, addresses, say)
+    if (await continueChangeNumbers(db)) log.info('the database was restored, or another server took it over')
 
     const folders = openLocalFolders(env.dataDir)
     const carrier = env.smtpUrl

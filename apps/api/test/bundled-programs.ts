@@ -10,6 +10,7 @@ const entries = {
   demo: '../../demo/src/server.ts',
   erase: '../src/erase.ts',
   agency: '../src/agency.ts',
+  backup: '../src/backup.ts',
   'file-reader': '../src/file-reader.ts',
   'certificate-reader': '../src/certificate-reader.ts',
   'webhook-sender': './processes/webhook-sender.ts',

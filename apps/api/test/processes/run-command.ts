@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { bundled } from '../bundled-programs.ts'
 
 /** A command as it is typed. */
-export async function runCommand(name: 'erase' | 'agency', env: Record<string, string>, ...args: string[]) {
+export async function runCommand(
+  name: 'erase' | 'agency' | 'backup',
+  env: Record<string, string>,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [bundled(name), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

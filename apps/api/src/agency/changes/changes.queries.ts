@@ -32,7 +32,7 @@ export const externalIdsOfChange = `left join external_ids person
  * Transactions commit in another order than they begin, so a reader that has seen a change of a later one would miss those of a
  * transaction that still runs. Therefore only transactions older than every running one are read.
  */
-export const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin'
+export const HORIZON = 'select change_horizon() as xmin'
 
 type After = [
   readerId: string,

@@ -17,6 +17,8 @@ export interface MigrateOptions {
   /** While a change of a table waits for a lock, all other statements on that table wait behind it. */
   lockMs?: number
   tries?: number
+  /** The last one to apply, for a restore of data that an earlier version wrote. */
+  through?: string
 }
 
 interface Migration {
@@ -39,12 +41,13 @@ export const migrate = (
 async function migrateAlone(
   database: Database,
   folder: string,
-  { serviceRole, lockMs = 3_000, tries = 20 }: MigrateOptions,
+  { serviceRole, lockMs = 3_000, tries = 20, through }: MigrateOptions,
 ): Promise<string[]> {
   const connection = await database.connect()
   try {
     const applied: string[] = []
     for (const migration of await listPending(connection, folder)) {
+      if (through !== undefined && migration.name > through) break
       await applyPatiently(connection, migration, { lockMs, tries })
       applied.push(migration.name)
     }

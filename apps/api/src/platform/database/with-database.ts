@@ -10,9 +10,19 @@ interface Where {
 }
 
 /** For commands: opens and migrates the installation's database, and closes it after the work. */
-export async function withDatabase(
-  { migrationsUrl, dataDir }: Where,
+export const withDatabase = (
+  where: Where,
   migrations: string,
+  work: (db: Database) => Promise<void>,
+): Promise<void> =>
+  withUnmigratedDatabase(where, async (db) => {
+    await migrate(db, migrations)
+    await work(db)
+  })
+
+/** The same for a restore, which migrates by itself. */
+export async function withUnmigratedDatabase(
+  { migrationsUrl, dataDir }: Where,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
   const { url, leave } = migrationsUrl
@@ -20,7 +30,6 @@ export async function withDatabase(
     : await reachEmbedded(dataDir)
   const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
   try {
-    await migrate(db, migrations)
     await work(db)
   } finally {
     await db.close()

@@ -48,6 +48,15 @@ export const giveUpBytes = statement(
      order by arrived_at limit ${BATCH_ROWS})`,
 )
 
+/** An arbitrary number, different from other advisory locks on this database. A backup holds it. */
+export const BACKUP_LOCK = 7_265_020
+
+/** Bytes that leave while a backup runs may belong to a row that it has. */
+export const findIsBackupRunning = statement<[], { isRunning: boolean }>(
+  'find_is_backup_running',
+  `select not pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as "isRunning"`,
+)
+
 export const listLeavingBytes = statement<[afterId: string], { id: string }>(
   'list_leaving_bytes',
   `select id from stored_bytes where leaving_at is not null and id > $1 order by id limit ${BATCH_ROWS}`,

@@ -9,6 +9,7 @@ import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
   announceBytes,
   findFile,
+  findIsBackupRunning,
   forgetBytes,
   giveUpBytes,
   insertFile,
@@ -84,6 +85,7 @@ export function openFiles({
       await inBatches(() => giveUpBytes.run(db))
       let afterId = '00000000-0000-0000-0000-000000000000'
       for (;;) {
+        if ((await findIsBackupRunning.one(db)).isRunning) return
         const leaving = await listLeavingBytes.all(db, afterId)
         for (const { id } of leaving) {
           await store.remove(id)
