@@ -1,50 +1,84 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'apps/api/dist/.built-from')
+const packagesFile = join(root, 'apps/api/dist/.packages.json')
 const sources = [
   'apps/api/src',
   'apps/demo/src',
   'apps/portal',
   'packages',
   'scripts/built.mjs',
+  'package.json',
   'package-lock.json',
 ]
+
+/** The programs of an installation. */
+const released = {
+  server: 'apps/api/src/server.ts',
+  erase: 'apps/api/src/erase.ts',
+  agency: 'apps/api/src/agency.ts',
+  backup: 'apps/api/src/backup.ts',
+  'file-reader': 'apps/api/src/file-reader.ts',
+  'certificate-reader': 'apps/api/src/certificate-reader.ts',
+}
+const demo = { demo: 'apps/demo/src/server.ts', 'seed-large': 'apps/demo/src/seed-large.ts' }
+export const releasedPrograms = Object.keys(released)
 
 /** Builds the portal and the service unless the sources have not changed since the last build. */
 export async function ensureBuilt() {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return
   say('Building the portal and the service …')
-  await buildPortal()
-  await buildService()
+  const portalFiles = await buildPortal()
+  const { files, external } = await buildService()
+  const bundled = packagesOf([...portalFiles, ...files])
   mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(packagesFile, JSON.stringify({ bundled, external }))
   writeFileSync(stampFile, fingerprint)
 }
 
+/**
+ * The packages in the bundles of the last build, by their folder, and the modules that the service imports at run time.
+ * @returns {{ bundled: string[], external: string[] }}
+ */
+export const readBuiltPackages = () => JSON.parse(readFileSync(packagesFile, 'utf8'))
+
+const packagesOf = (files) =>
+  [...new Set(files.flatMap((file) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []))].sort()
+
+/** @returns {Promise<string[]>} the files in its bundles; its service worker has no packages */
 async function buildPortal() {
   const { build } = await import('vite')
-  await build({ root: join(root, 'apps/portal'), logLevel: 'warn' })
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @type {import('vite').Plugin} */
+  const recordFiles = {
+    name: 'record-files',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        const ids = output.type === 'chunk' ? output.moduleIds : output.originalFileNames
+        for (const id of ids) files.add(relative(root, id))
+      }
+    },
+  }
+  await build({ root: join(root, 'apps/portal'), logLevel: 'warn', plugins: [recordFiles] })
   await compress(join(root, 'apps/portal/dist'))
+  return [...files]
 }
 
+/** @returns {Promise<{ files: string[], external: string[] }>} of the released programs */
 async function buildService() {
   const { build } = await import('esbuild')
-  await build({
-    entryPoints: {
-      server: join(root, 'apps/api/src/server.ts'),
-      demo: join(root, 'apps/demo/src/server.ts'),
-      'seed-large': join(root, 'apps/demo/src/seed-large.ts'),
-      erase: join(root, 'apps/api/src/erase.ts'),
-      agency: join(root, 'apps/api/src/agency.ts'),
-      backup: join(root, 'apps/api/src/backup.ts'),
-      'file-reader': join(root, 'apps/api/src/file-reader.ts'),
-      'certificate-reader': join(root, 'apps/api/src/certificate-reader.ts'),
-    },
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { ...released, ...demo },
+    metafile: true,
     outdir: join(root, 'apps/api/dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -58,6 +92,14 @@ async function buildService() {
     },
     logLevel: 'error',
   })
+  const outputs = Object.values(metafile.outputs).filter(({ entryPoint }) =>
+    Object.values(released).includes(entryPoint ?? ''),
+  )
+  const external = outputs.flatMap(({ imports }) => imports.map(({ path }) => path))
+  return {
+    files: outputs.flatMap(({ inputs }) => Object.keys(inputs)),
+    external: [...new Set(external)].filter((name) => !isBuiltin(name)).sort(),
+  }
 }
 
 /** Static files are compressed once, at the highest level. */

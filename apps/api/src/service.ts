@@ -8,6 +8,7 @@ import { openAccessTokens } from './identity/access-token.ts'
 import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
 import { openTelemetry } from './open-telemetry.ts'
+import { appVersion } from './platform/app-version.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import { continueChangeNumbers } from './platform/database/change-numbers.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -176,7 +177,9 @@ export async function startService(
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host, backlog: ACCEPT_QUEUE })
     calledOff?.removeEventListener('abort', breakOff)
-    const welcome = prepared?.welcome ?? `Rollcall is running at http://localhost:${env.publicPort}`
+    log.info({ version: appVersion }, 'started')
+    const welcome =
+      prepared?.welcome ?? `Rollcall ${appVersion} is running at http://localhost:${env.publicPort}`
     return { welcome, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {
     await stop()

@@ -12,17 +12,12 @@ import { startMailReceiver } from './mail-receiver.ts'
 import { runCommand } from './run-command.ts'
 import { freePort, startProcess, temporaryFolder } from './service-process.ts'
 import { until } from './until.ts'
+import { zoneAtNoon } from './zone-at-noon.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const EMAIL = 'remy.marsh@example.org'
 const PASSWORD = 'Chalk-and-cheese-7'
-
-/** A zone where it is noon, so that no shift of this test reaches midnight. */
-function zoneAtNoon(now: number): string {
-  const hoursAhead = 12 - new Date(now).getUTCHours()
-  return hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
-}
 
 /** A program of examples/connector. */
 function run(program: string, env: Record<string, string>) {

@@ -10,6 +10,7 @@ export interface Answer {
 }
 
 interface Question {
+  /** Sent as JSON, unless it is a buffer. */
   body?: unknown
   /** Instead of a body. */
   form?: Record<string, string>
@@ -29,8 +30,8 @@ export function ask(
   const payload =
     form !== undefined
       ? String(new URLSearchParams(form))
-      : body === undefined
-        ? undefined
+      : body === undefined || Buffer.isBuffer(body)
+        ? body
         : JSON.stringify(body)
   return new Promise((done, fail) => {
     const sent = request(

@@ -1,15 +1,27 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
 import { bundled } from '../bundled-programs.ts'
+import type { Installation } from './installed-release.ts'
+
+type Name = 'erase' | 'agency' | 'backup'
+type Env = Record<string, string>
 
 /** A command as it is typed. */
-export async function runCommand(
-  name: 'erase' | 'agency' | 'backup',
-  env: Record<string, string>,
+export const runCommand = (name: Name, env: Env, ...args: string[]) => run([bundled(name), ...args], { env })
+
+/** A command of an unpacked archive. */
+export const runInstalled = (
+  { program, spawnOptions }: Installation,
+  name: Name,
+  env: Env,
   ...args: string[]
-) {
-  const child = spawn(process.execPath, [bundled(name), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+) => run([program(name), ...args], { env, ...spawnOptions })
+
+/** Runs a program of Node.js. */
+export async function run(args: string[], options: SpawnOptionsWithoutStdio = {}) {
+  const child = spawn(process.execPath, args, {
+    ...options,
+    env: { PATH: process.env.PATH, ...options.env },
+    stdio: 'pipe',
   })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (text) => (stdout += text))

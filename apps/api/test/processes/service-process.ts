@@ -11,6 +11,7 @@ import { bundled } from '../bundled-programs.ts'
 import { times } from '../proofs/proof.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { ask } from './http-client.ts'
+import type { Installation } from './installed-release.ts'
 import { until } from './until.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -53,6 +54,8 @@ interface Launch {
   port?: number
   /** A command to run the service with. */
   within?: readonly string[]
+  /** The service of an unpacked archive instead of the sources'. */
+  installation?: Installation
 }
 
 const running = new Set<ChildProcess>()
@@ -64,14 +67,16 @@ export async function launchProcess({
   dataDir,
   port,
   within = [],
+  installation,
 }: Launch = {}): Promise<ServiceProcess> {
   const isDemo = env.DEMO !== 'off' && env.CONFIG_VARIANT !== 'production'
-  const bundle = bundled(isDemo ? 'demo' : 'server')
+  const bundle = installation?.program('server') ?? bundled(isDemo ? 'demo' : 'server')
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
   const [command, ...args] = [...within, process.execPath, bundle]
   const child = spawn(command, args, {
     cwd: projectRoot,
+    ...installation?.spawnOptions,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { appVersion } from '../../platform/app-version.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { ping } from './health.queries.ts'
 
@@ -11,7 +12,12 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
     return reply
       .code(isStuck ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: isStuck ? 'stuck' : 'ok', inFlight: admission.taken(), waiting: admission.waiting() })
+      .send({
+        status: isStuck ? 'stuck' : 'ok',
+        version: appVersion,
+        inFlight: admission.taken(),
+        waiting: admission.waiting(),
+      })
   })
   app.get('/readyz', async (_request, reply) => {
     await ping.one(db)
