@@ -47,8 +47,9 @@ proofTest('five that meet at each step wait for one another, however long, and a
     await client.query(statement)
     return client
   }
-  const waiting =
-    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const waiting = `select from pg_stat_activity activity where datname = current_database()
+    and (wait_event_type = 'Lock' or (query like 'select pg_try_advisory%'
+      and not exists (select from pg_locks where pid = activity.pid and locktype = 'advisory')))`
   const untilAllWait = () =>
     until('all five wait', async () => (await rowsOf(database.url, waiting)).length === 5)
 

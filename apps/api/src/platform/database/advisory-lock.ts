@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'
+
+const RETRY_MS = 50
 
 /**
  * Runs the work in one process at a time, however long it takes. The lock belongs to a transaction that stays open
  * beside the work: behind a pooler, a lock of the session would pass to other clients with its connection.
+ * No connection keeps a snapshot meanwhile, for whose end `create index concurrently` would wait without end: others try again instead
+ * of waiting in one statement, and the statement has no parameters, because one that has them keeps its snapshot until the next.
  */
 export async function withAdvisoryLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
   const connection = await db.connect()
@@ -13,7 +18,8 @@ export async function withAdvisoryLock<T>(db: Database, lock: number, work: () =
        set local lock_timeout = 0;
        set local idle_in_transaction_session_timeout = 0`,
     )
-    await connection.query({ text: 'select pg_advisory_xact_lock($1)', values: [lock] })
+    const tryLock = `select pg_try_advisory_xact_lock(${lock}) as is_held`
+    while (!(await connection.query(tryLock)).rows[0].is_held) await wait(RETRY_MS)
     return await work()
   } finally {
     await connection.end()

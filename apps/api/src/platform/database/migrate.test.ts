@@ -64,3 +64,41 @@ test('a migration that fails leaves nothing behind, not even its lock', async ()
   writeFileSync(join(folder, '0002-wrong.sql'), 'create table halves (id int)')
   expect(await migrate(db, folder)).toEqual(['0002-wrong.sql'])
 })
+
+test('an index is built beside a writer while another process starts, and again after a build that failed', async () => {
+  await migrate(db, folder)
+  await sql('insert into desks values (1), (1)')
+  writeFileSync(
+    join(folder, '0002-desks-id.sql'),
+    `-- without a transaction
+-- Begins again if it was interrupted.
+drop index concurrently if exists desks_id;
+create unique index concurrently desks_id on desks (id);
+`,
+  )
+  await expect(migrate(db, folder)).rejects.toThrow('could not create unique index')
+  await sql('delete from desks')
+
+  const writer = await db.connect()
+  await writer.query('begin; insert into desks values (2)')
+  const migrating = migrate(db, folder, brief)
+  await expect
+    .poll(
+      () =>
+        sql(
+          `select from pg_stat_activity where query like '%index concurrently%' and wait_event_type = 'Lock'`,
+        ),
+      {
+        interval: 1,
+      },
+    )
+    .toHaveLength(1)
+  const startingBeside = migrate(db, folder, brief)
+  await sql('insert into desks values (3)')
+  await writer.query('commit')
+  expect([await migrating, await startingBeside]).toEqual([['0002-desks-id.sql'], []])
+  await writer.end()
+  expect(
+    await sql(`select indisvalid as valid from pg_index where indexrelid = 'desks_id'::regclass`),
+  ).toEqual([{ valid: true }])
+})

@@ -8,6 +8,9 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 import { grantToService } from './service-role.ts'
 
+/** The first line of a migration whose statements run one by one: an index is built concurrently, outside a transaction. */
+const WITHOUT_TRANSACTION = '-- without a transaction\n'
+
 /** An arbitrary number, different from other advisory locks on this database. */
 const MIGRATION_LOCK = 7_265_001
 
@@ -28,8 +31,9 @@ interface Migration {
 }
 
 /**
- * Applies the numbered files that this database has not seen, in order, each in its own transaction. The
- * lock lets several processes start at once: one migrates, the others wait and find the work done.
+ * Applies the numbered files that this database has not seen, in order, each in its own transaction unless it begins with
+ * `-- without a transaction`. The lock lets several processes start at once: one migrates, the others wait and find the
+ * work done.
  */
 export const migrate = (
   database: Database,
@@ -115,9 +119,13 @@ async function applyPatiently(
 }
 
 async function apply(connection: pg.Client, { name, sql, sha256 }: Migration, lockMs: number) {
+  const isAlone = sql.startsWith(WITHOUT_TRANSACTION)
+  // Without a time limit for locks: these statements wait for writers and hold none up. If the process dies, the next start
+  // begins the file again.
+  if (isAlone) for (const statement of sql.split(/;\s*$/m)) await connection.query(statement)
   await connection.query('begin')
   await connection.query(`set local statement_timeout = 0; set local lock_timeout = ${lockMs}`)
-  await connection.query(sql)
+  if (!isAlone) await connection.query(sql)
   await connection.query({
     text: 'insert into migrations (name, sha256) values ($1, $2)',
     values: [name, sha256],
