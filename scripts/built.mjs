@@ -49,6 +49,7 @@ export async function ensureBuilt() {
  */
 export const readBuiltPackages = () => JSON.parse(readFileSync(packagesFile, 'utf8'))
 
+/** @param {string[]} files */
 const packagesOf = (files) =>
   [...new Set(files.flatMap((file) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []))].sort()
 

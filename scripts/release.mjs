@@ -63,7 +63,7 @@ function filesOf(version) {
   for (const folder of installed)
     addFolder(folder, (path) => !isNested(path, folder) && !NOT_READ_AT_RUN_TIME.test(path))
   addFile(files, 'CHANGELOG.md')
-  add('README.md', readFileSync(join(root, 'deploy/README.md')))
+  add('README.md', readFileSync(join(root, 'scripts/release-readme.md')))
   add('package.json', toJson(manifest(version)))
   add('sbom.cdx.json', toJson(billOfMaterials(locked, { version, bundled, installed })))
   add('SHA256SUMS', checksums(files))

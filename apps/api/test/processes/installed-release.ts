@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
@@ -12,7 +12,7 @@ const NOBODY = 65_534
 /** An unpacked archive. */
 export interface Installation {
   folder: string
-  program(name: 'server' | 'agency' | 'erase' | 'backup'): string
+  program: (name: 'server' | 'agency' | 'erase' | 'backup') => string
   /** Its folder, and perhaps another user. */
   spawnOptions: { cwd: string; uid?: number; gid?: number }
 }
@@ -25,10 +25,12 @@ export async function installRelease(): Promise<Installation & { dataDir: string
   const parent = temporaryFolder()
   chmodSync(parent, 0o755)
   const built = await run([RELEASE, '--to', parent])
-  expect([built.code, built.stderr]).toEqual([0, ''])
+  if (built.code !== 0) throw new Error(built.stderr)
   const [archive = ''] = readdirSync(parent)
   must('tar', '-xzf', join(parent, archive), '-C', parent)
-  const folder = join(parent, readdirSync(parent).find((name) => name !== archive) ?? '')
+  rmSync(join(parent, archive))
+  const [name = ''] = readdirSync(parent)
+  const folder = join(parent, name)
   must('chmod', '-R', 'a-w', folder)
   onTestFinished(() => must('chmod', '-R', 'u+w', folder))
 
