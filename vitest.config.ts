@@ -11,7 +11,7 @@ const properties = {
 const patient = { poll: { timeout: 60_000 } }
 /** Their mechanisms have cheaper tests in `npm test`; docs/reliability.md names them. */
 const longProofs = [
-  'apps/api/test/proofs/{hostile-uploads,killed-uploads,point-in-time,reading,slow-uploads,stop-under-load}.test.ts',
+  'apps/api/test/proofs/{hostile-uploads,killed-uploads,point-in-time,reading,slow-uploads,stop-under-load,upgrade}.test.ts',
   'apps/api/test/processes/killed.test.ts',
 ]
 const configureProperties = 'packages/domain/test/configure-properties.ts'

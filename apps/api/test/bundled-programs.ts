@@ -35,21 +35,26 @@ const banner = [
 export async function bundlePrograms(): Promise<{ folder: string; remove: () => void }> {
   // As deep as the real build, which finds its migrations and the portal by the way from its own file.
   const folder = mkdtempSync(fileURLToPath(new URL('../.cache-', import.meta.url)))
-  await build({
-    entryPoints: Object.fromEntries(
-      Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, import.meta.url))]),
-    ),
-    outdir: folder,
+  const files = Object.entries(entries).map(([name, path]) => [
+    name,
+    fileURLToPath(new URL(path, import.meta.url)),
+  ])
+  await bundle(Object.fromEntries(files), folder, unbundled)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export const bundle = (entryPoints: Record<string, string>, outdir: string, external: string[]) =>
+  build({
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: unbundled,
+    external,
     banner: { js: banner.join(';') },
     logLevel: 'error',
   })
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 export const bundled = (entry: Entry): string => join(inject('bundles'), `${entry}.mjs`)
