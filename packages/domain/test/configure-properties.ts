@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 import { propertyRuns } from './property-runs.ts'
 
-fc.configureGlobal(propertyRuns({ numRuns: 500 }))
+fc.configureGlobal(propertyRuns({ numRuns: 200 }))
