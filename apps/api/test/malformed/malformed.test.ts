@@ -9,8 +9,8 @@ import { CANARY } from './malformed-requests.ts'
 import { byInjection, bySocket } from './send-malformed.ts'
 
 const SENDERS = 8
-const RUNS = times(2_000, 40_000)
-const RUNS_BY_SOCKET = times(300, 10_000)
+const RUNS = times(800, 40_000)
+const RUNS_BY_SOCKET = times(150, 10_000)
 const LONG_MS = 30 * 60_000
 
 let rollcall: TestApp
