@@ -36,7 +36,7 @@ test('the catalogue of a region is loaded into an empty installation, once', asy
 })
 
 test('a key of a system is issued, rotated, listed without its secret and revoked', async () => {
-  const database = await createTestDatabase('empty')
+  const database = await createTestDatabase()
   const env = {
     DATABASE_URL: database.url,
     MIGRATIONS_DATABASE_URL: database.url,
@@ -88,7 +88,7 @@ test('a key of a system is issued, rotated, listed without its secret and revoke
 })
 
 test('a CSV file is tried, and then saved; a refused line is named and fails the command', async () => {
-  const database = await createTestDatabase('empty')
+  const database = await createTestDatabase()
   const folder = temporaryFolder()
   const env = { DATABASE_URL: database.url, MIGRATIONS_DATABASE_URL: database.url, DATA_DIR: folder }
   const file = join(folder, 'schools.csv')

@@ -3,17 +3,10 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../test-database.ts'
 import { asAdmin, withDatabase } from '../test-postgres.ts'
-import { rowsOf } from './database-rows.ts'
+import { rolesAtWork, rowsOf } from './database-rows.ts'
 import { embeddedUrl } from './embedded-database.ts'
 import { signIn } from './http-client.ts'
 import { launchProcess, startDemoProcess, startProcess } from './service-process.ts'
-
-const rolesAtWork = (url: string) =>
-  rowsOf<{ role: string }>(
-    url,
-    `select distinct usename as role from pg_stat_activity
-     where application_name = 'rollcall' and datname = current_database()`,
-  )
 
 /** The same address for another role. */
 function as(url: string, role: string): string {
@@ -23,17 +16,7 @@ function as(url: string, role: string): string {
   return address.href
 }
 
-test('the service has a role of its own in the embedded database, whose password other users cannot read', async () => {
-  const service = await startDemoProcess()
-  await signIn(service, 'ava')
-  expect(await rolesAtWork(embeddedUrl(service.dataDir))).toEqual([{ role: 'rollcall_app' }])
-  for (const name of ['postgres-password', 'service-password']) {
-    expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600)
-  }
-  expect((await service.stop()).code).toBe(0)
-})
-
-test('data of a version without that role, or without its password, is taken over as it is', async () => {
+test('data of a version without a role for the service, or without its password, is taken over, and other users cannot read the password', async () => {
   const first = await startDemoProcess()
   const { dataDir } = first
   await rowsOf(
@@ -54,6 +37,8 @@ test('data of a version without that role, or without its password, is taken ove
   await signIn(second, 'ava')
   const url = embeddedUrl(dataDir)
   expect(await rolesAtWork(url)).toEqual([{ role: 'rollcall_app' }])
+  for (const name of ['postgres-password', 'service-password'])
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
   expect(await rowsOf(url, 'select kind from database_kind')).toEqual([{ kind: 'demo' }])
   expect(await rowsOf(url, `select from clients where name = 'An old friend'`)).toHaveLength(1)
   expect(second.stdout()).not.toContain('Seeded the demo data')
@@ -123,16 +108,6 @@ test('one role that did both is parted in two as operations.md says', async () =
   await expect(rowsOf(DATABASE_URL, 'truncate audit_log')).rejects.toThrow('permission denied')
   expect((await parted.stop()).code).toBe(0)
   await drop()
-})
-
-test('a demo is seeded and served by a role that owns nothing', async () => {
-  const database = await createTestDatabase('empty')
-  const env = { DATABASE_URL: database.serviceUrl, MIGRATIONS_DATABASE_URL: database.url }
-  const services = await Promise.all([startProcess({ env }), startProcess({ env })])
-  for (const service of services) await signIn(service, 'ava')
-  expect(await rolesAtWork(database.url)).toEqual([{ role: 'rollcall_app' }])
-  for (const service of services) expect((await service.stop()).code).toBe(0)
-  await database.drop()
 })
 
 test('a migrations address that does not answer is named without its password', async () => {

@@ -17,3 +17,11 @@ export async function rowsOf<Row = Record<string, unknown>>(
 
 /** Every request of a test comes from one address; the limits meant for strangers would end it early. */
 export const forgetLimits = (url: string) => rowsOf(url, 'delete from rate_limits')
+
+/** The roles of the connections of services. */
+export const rolesAtWork = (url: string) =>
+  rowsOf<{ role: string }>(
+    url,
+    `select distinct usename as role from pg_stat_activity
+     where application_name = 'rollcall' and datname = current_database()`,
+  )

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { embeddedUrl } from './embedded-database.ts'
 import { ask, signIn } from './http-client.ts'
 import { runCommand } from './run-command.ts'
-import { findPostmasterPid, startProcess } from './service-process.ts'
+import { findPostmasterPid, startDemoProcess } from './service-process.ts'
 
-const erase = (dataDir: string, ...args: string[]) => runCommand('erase', { DATA_DIR: dataDir }, ...args)
+const erase = (dataDir: string, ...args: string[]) =>
+  runCommand('erase', { DATA_DIR: dataDir, DEMO_NOW }, ...args)
 
 const release = (dataDir: string, email: string) =>
   rowsOf(
     embeddedUrl(dataDir),
     `update bookings set status = -1 where candidate_id = (select id from candidates where email = '${email}')
-       and status > 0 and ends_at > now()`,
+       and status > 0 and ends_at > '${DEMO_NOW}'`,
   )
 
 test('erases beside a running service and after it was stopped, and leaves the database as it found it', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const { bearer } = await signIn(service, 'ava')
 

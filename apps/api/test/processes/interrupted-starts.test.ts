@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proofTest } from '../proofs/proof.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { signIn } from './http-client.ts'
@@ -43,21 +44,24 @@ test('a service killed while it seeds leaves no demo data, and the next start se
   await database.drop()
 })
 
-test('a service killed while it migrates leaves a database that the next one brings up to date', async () => {
-  const database = await createTestDatabase('empty')
-  await rowsOf(database.url, slowDdl)
-  const env = { DATABASE_URL: database.url }
-  const first = await launchProcess({ env })
-  await until('it has migrated a part', async () => {
-    const rows = await rowsOf(database.url, 'select from migrations').catch(() => [])
-    return rows.length > 0 && (await isAsleep(database.url))
-  })
-  await first.kill()
-  await rowsOf(database.url, 'drop event trigger slow_ddl')
+proofTest(
+  'a service killed while it migrates leaves a database that the next one brings up to date',
+  async () => {
+    const database = await createTestDatabase('empty')
+    await rowsOf(database.url, slowDdl)
+    const env = { DATABASE_URL: database.url }
+    const first = await launchProcess({ env })
+    await until('it has migrated a part', async () => {
+      const rows = await rowsOf(database.url, 'select from migrations').catch(() => [])
+      return rows.length > 0 && (await isAsleep(database.url))
+    })
+    await first.kill()
+    await rowsOf(database.url, 'drop event trigger slow_ddl')
 
-  const second = await startProcess({ env })
-  expect(second.stdout()).toMatch(/Brought the database up to date/)
-  await signIn(second, 'ava')
-  expect((await second.stop()).code).toBe(0)
-  await database.drop()
-})
+    const second = await startProcess({ env })
+    expect(second.stdout()).toMatch(/Brought the database up to date/)
+    await signIn(second, 'ava')
+    expect((await second.stop()).code).toBe(0)
+    await database.drop()
+  },
+)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofTest } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { type Answer, ask, signIn } from './http-client.ts'
@@ -11,7 +12,7 @@ import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
 const CAPACITY = 16
-const PHASE_MS = 1_000
+const PHASE_MS = 500
 /** A refused caller retries far sooner than the answer says. */
 const IMPATIENCE_MS = 250
 /** More connections than the 511 that wait for Node.js unless it is asked for more, where the system allows more. */
@@ -79,7 +80,7 @@ test('with ten times more callers than slots it sheds the rest and keeps its pac
   expect((await service.stop()).code).toBe(0)
 })
 
-test('a flood of sign-ins is shed and does not starve other callers', async () => {
+proofTest('a flood of sign-ins is shed and does not starve other callers', async () => {
   const service = await startProcess({
     env: {
       DATABASE_URL: database.url,

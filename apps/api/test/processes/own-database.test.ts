@@ -159,7 +159,9 @@ test('a service that loses its lock on the data takes it again', async () => {
   await untilItServes(service, ava)
   const refused = await launchProcess({ dataDir })
   expect((await refused.ended).code).toBe(1)
-  expect(refused.stderr()).toContain(`Another Rollcall is already running on the data in ${dataDir}.`)
+  expect(refused.stderr().trim()).toBe(
+    `Rollcall did not start. Another Rollcall is already running on the data in ${dataDir}. Stop it, or set DATA_DIR.`,
+  )
   expect((await me(service, ava)).status).toBe(200)
   expect((await service.stop()).code).toBe(0)
 })

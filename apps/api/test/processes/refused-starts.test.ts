@@ -12,6 +12,7 @@ import {
   isAlive,
   launchProcess,
   portOf,
+  seededFolder,
   startDemoProcess,
   startProcess,
   temporaryFolder,
@@ -37,9 +38,6 @@ async function refusalOf(launch: Launch): Promise<string> {
 }
 
 test('refuses an environment it cannot use, without repeating a password', async () => {
-  expect(await refusalOf({ env: { PORT: 'abc' } })).toContain(
-    'PORT=abc cannot be used: must be a whole number from 1 to 65535.',
-  )
   const words = await refusalOf({ env: { DATABASE_URL: 'mysql://root:hunter2@db/rollcall' } })
   expect(words).toContain('DATABASE_URL cannot be used: must begin with postgres://.')
   expect(words).not.toContain('hunter2')
@@ -80,8 +78,6 @@ test('refuses to serve real people from a demo database, whose passwords are pub
   const sentence =
     'This database holds demo data, whose passwords are public, so it cannot serve real people.'
   expect(await refusalOf({ env: { DATABASE_URL: database.url, DEMO: 'off' } })).toContain(sentence)
-  const production = { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' }
-  expect(await refusalOf({ env: production })).toContain(sentence)
   await database.drop()
 })
 
@@ -97,7 +93,7 @@ test('a demo database that real people were added to can be made theirs as opera
 })
 
 test('a database that was started for real people takes no demo data, and has no mail page', async () => {
-  const database = await createTestDatabase('empty')
+  const database = await createTestDatabase()
   const real = await startProcess({ env: { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' } })
   expect((await ask(real, 'GET /dev/mail')).status).toBe(404)
   expect((await ask(real, 'GET /dev/agency')).status).toBe(404)
@@ -128,18 +124,6 @@ test('refuses a configuration that is not JSON, or lacks something, by the name 
   expect(words).toMatch(/at defaultSite$/)
 })
 
-test('refuses data that another service runs on, and leaves that one unharmed', async () => {
-  const first = await startDemoProcess()
-  const { bearer } = await signIn(first, 'ava')
-  const words = await refusalOf({ dataDir: first.dataDir })
-  expect(words).toContain(`Another Rollcall is already running on the data in ${first.dataDir}`)
-  expect((await ask(first, 'GET /api/v1/me', { headers: bearer })).status).toBe(200)
-
-  const { code } = await first.stop()
-  expect(code).toBe(0)
-  expect(findPostmasterPid(first.dataDir)).toBeUndefined()
-})
-
 test('of two starts at once on the same new data, one runs and the other is refused', async () => {
   const dataDir = temporaryFolder()
   const [one, other] = await Promise.all([launchProcess({ dataDir }), launchProcess({ dataDir })])
@@ -152,7 +136,7 @@ test('of two starts at once on the same new data, one runs and the other is refu
 })
 
 test('a start that is called off leaves no database behind', async () => {
-  const service = await launchProcess()
+  const service = await launchProcess({ dataDir: seededFolder() })
   await until('its database has started', () => findPostmasterPid(service.dataDir) !== undefined)
   const pid = getPostmasterPid(service.dataDir)
   const { code } = await service.stop()

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { proofTest, times } from '../proofs/proof.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { rowsOf } from './database-rows.ts'
+import { rolesAtWork, rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import { launchProcess, startProcess, untilReady } from './service-process.ts'
 import { until } from './until.ts'
@@ -11,9 +11,9 @@ import { until } from './until.ts'
 const STARTS = times(3, 5)
 const LONGER_THAN_ANY_STATEMENT_MS = 9_000
 
-test('processes that start at once on an empty database share one set-up', async () => {
+test('processes that start at once on an empty database share one set-up, by a role that owns nothing', async () => {
   const database = await createTestDatabase('empty')
-  const env = { DATABASE_URL: database.url }
+  const env = { DATABASE_URL: database.serviceUrl, MIGRATIONS_DATABASE_URL: database.url }
   const services = await Promise.all(Array.from({ length: STARTS }, () => startProcess({ env })))
 
   const said = services.map((service) => service.stdout())
@@ -32,6 +32,7 @@ test('processes that start at once on an empty database share one set-up', async
     )
     expect(answers.map(({ status }) => status)).toEqual(services.map(() => 200))
   }
+  expect(await rolesAtWork(database.url)).toEqual([{ role: 'rollcall_app' }])
 
   const ends = await Promise.all(services.map((service) => service.stop()))
   expect(ends.map(({ code }) => code)).toEqual(services.map(() => 0))

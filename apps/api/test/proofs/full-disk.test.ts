@@ -18,7 +18,7 @@ import { until } from '../processes/until.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { countEffects, openWriteMaker } from './people-with-writes.ts'
-import { report, times } from './proof.ts'
+import { proofTest, report, times } from './proof.ts'
 
 const FILLS = times(1, 10)
 const SMALL_DISK = 'size=256m'
@@ -71,7 +71,7 @@ function fill(folder: string): void {
   }
 }
 
-test('with its log on a full disk the service still serves and stops', async () => {
+proofTest('with its log on a full disk the service still serves and stops', async () => {
   const dataDir = seededFolder()
   // A device that is always full.
   symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))

@@ -7,7 +7,7 @@ import { type ServiceProcess, startDemoProcess, startProcess } from '../processe
 import { until } from '../processes/until.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { auditedTwice, countEffects, openWriteMaker, type Write } from './people-with-writes.ts'
-import { report, times } from './proof.ts'
+import { proofTest, report, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
 const KILLS = times(2, 25)
@@ -85,7 +85,7 @@ test(`${KILLS} kills of the embedded database lose nothing that was acknowledged
   proven('the embedded PostgreSQL', acknowledged)
 })
 
-test(`${KILLS} kills of a database of one’s own lose nothing that was acknowledged`, async () => {
+proofTest(`${KILLS} kills of a database of one’s own lose nothing that was acknowledged`, async () => {
   const postgres = await startOwnPostgres()
   const service = await startProcess({ env: { ...env, DATABASE_URL: postgres.url } })
   const acknowledged = await writeThroughKills({
