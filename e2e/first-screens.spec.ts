@@ -63,7 +63,7 @@ const finishLoad = (held: Route) =>
 
 const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 
-test('Home waits for two requests in a row, and makes no other call until the page has loaded and is idle', async ({
+test('Home waits for two requests in a row, and fetches only the clock until the page has loaded and is idle', async ({
   page,
   service,
   signIn,
@@ -87,7 +87,9 @@ test('Home waits for two requests in a row, and makes no other call until the pa
     return sent.filter(({ loaderId }) => loaderId === document?.loaderId)
   }
   const calls = requests().filter(({ path }) => /^\/(?:api|identity|config|boot)/.test(path))
-  expect(calls).toEqual([expect.objectContaining({ path: '/identity/open', by: '/' })])
+  expect(calls[0]).toMatchObject({ path: '/identity/open', by: '/' })
+  // The clock of today's shift is the only part of the first screen that does not come with the session.
+  expect(calls.map(({ path }) => path)).toEqual(['/identity/open', '/api/v1/time-entries/bookings'])
   await finishLoad(held)
   await expect.poll(() => requests().map(({ path }) => path)).toContain('/api/v1/me/live-updates')
   expect(requests().map(({ path }) => path)).not.toContain('/identity/refresh')
