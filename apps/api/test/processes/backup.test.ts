@@ -39,9 +39,9 @@ test('an installation is backed up while it is used, lost, and restored on anoth
     (await ask(service, `GET /agency/v1/changes?after=${after}`, { headers: key })).json()
 
   const saved: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const saving = (async () => {
-    for (let day = 0; !isOver; day++) {
+    for (let day = 0; !over.signal.aborted; day++) {
       const date = addDays(FIRST_DAY, day % 300)
       if (await setDay(lost, ava, date)) saved.push(date)
     }
@@ -50,7 +50,7 @@ test('an installation is backed up while it is used, lost, and restored on anoth
   const savedBefore = saved.slice()
   const made = await runCommand('backup', { ...env, DATA_DIR: lost.dataDir }, 'backup', '--to', place)
   expect([made.code, made.stderr]).toEqual([0, ''])
-  isOver = true
+  over.abort()
   await saving
   const { next } = await changesAfter(lost, '')
   await lost.stop()

@@ -69,13 +69,13 @@ test('more entries than a page are all there while others are written, and the e
      from generate_series(0, 2499) n`,
     from,
   )
-  let isDone = false
+  const done = new AbortController()
   const writing = (async () => {
-    while (!isDone) await write(rollcall.clock.now())
+    while (!done.signal.aborted) await write(rollcall.clock.now())
   })()
   const [start, end] = [new Date(from).toISOString(), new Date(from + DAY_MS).toISOString()]
   const { text } = await exported('many.ndjson', start, end)
-  isDone = true
+  done.abort()
   await writing
   expect(entriesIn(text).map(({ details }) => details.n)).toEqual(Array.from({ length: 2_500 }, (_, n) => n))
   const [last] = await rollcall.sql(

@@ -34,7 +34,11 @@ function folderStore(root: string): BackupStore {
       await rename(coming, pathOf(name))
       // After a power cut the name would be lost unless the folder is synced too.
       const folder = await open(root, 'r')
-      await folder.sync().finally(() => folder.close())
+      try {
+        await folder.sync()
+      } finally {
+        await folder.close()
+      }
     },
     get: (name) =>
       readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +52,7 @@ function folderStore(root: string): BackupStore {
 }
 
 function bucketStore(address: string): BackupStore {
-  const { begin } = openBucket(address)
+  const begin = openBucket(address)
   return {
     async put(name, bytes) {
       const request = await begin('PUT', name, {

@@ -86,7 +86,7 @@ const backUp = (
   options: { keepDays?: number; now?: number } = {},
 ) => createBackup({ db, files: store, store: storeIn(place) }, { now: NOW, ...options })
 
-async function restore(place: string, { backup, opener }: { backup?: string; opener?: Buffer } = {}) {
+async function restore(place: string, { backup, opener }: { backup?: string; opener?: typeof key } = {}) {
   const target = await openInstallation('empty')
   const { db, store, spoolFolder } = target
   await restoreBackup(
@@ -143,16 +143,16 @@ test('a backup is of one instant while files are added, deleted and swept', asyn
   const source = await openInstallation('migrated')
   const place = newFolder()
   const early = await Promise.all(Array.from({ length: 20 }, () => source.addFile(randomBytes(50_000))))
-  let isOver = false
+  const over = new AbortController()
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await source.addFile(randomBytes(5_000))
       await source.rows(`delete from files where id = '${early.shift() ?? randomUUID()}'`)
       await source.files.sweep()
     }
   })()
   const { files } = await backUp(source, place)
-  isOver = true
+  over.abort()
   await writing
   const restored = await restore(place)
   const rows = await restored.rows<{ id: string; sha256: Buffer; candidate_id: string | null }>(

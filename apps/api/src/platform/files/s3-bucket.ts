@@ -6,43 +6,41 @@ import { StorageFailed } from './storage-failure.ts'
 const SILENT_MS = 20_000
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-export interface Bucket {
-  /** A signed request that was not sent yet. */
-  begin(method: string, key: string, headers?: Record<string, string>): Promise<http.ClientRequest>
-}
+/** Begins a signed request to a bucket, which is not sent yet. */
+export type BeginRequest = (
+  method: string,
+  key: string,
+  headers?: Record<string, string>,
+) => Promise<http.ClientRequest>
 
 /**
  * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=ap-southeast-2`, with the bucket in the path. The
  * hash is part of the signature, so that the store refuses other bytes than those received.
  */
-export function openBucket(address: string): Bucket {
+export function openBucket(address: string): BeginRequest {
   const { protocol, host, pathname, searchParams, username, password } = new URL(address)
   const bucket = `${protocol}//${host}${pathname.replace(/\/$/, '')}`
   const transport = protocol === 'https:' ? https : http
-  return {
-    async begin(method, key, headers = {}) {
-      const url = `${bucket}/${encodeURIComponent(key)}`
-      const signer = new AwsV4Signer({
-        method,
-        url,
-        region: searchParams.get('region') ?? 'us-east-1',
-        accessKeyId: decodeURIComponent(username),
-        secretAccessKey: decodeURIComponent(password),
-        service: 's3',
-        headers: { 'x-amz-content-sha256': SHA256_OF_NOTHING, ...headers },
-        allHeaders: true,
-      })
-      const signed = await signer.sign()
-      const request = transport.request(url, {
-        method,
-        headers: Object.fromEntries(signed.headers),
-        timeout: SILENT_MS,
-      })
-      request.once('timeout', () =>
-        request.destroy(new StorageFailed('The file store did not answer in time')),
-      )
-      return request
-    },
+  return async (method, key, headers = {}) => {
+    const url = `${bucket}/${encodeURIComponent(key)}`
+    const signer = new AwsV4Signer({
+      method,
+      url,
+      region: searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      service: 's3',
+      headers: { 'x-amz-content-sha256': SHA256_OF_NOTHING, ...headers },
+      allHeaders: true,
+    })
+    const signed = await signer.sign()
+    const request = transport.request(url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      timeout: SILENT_MS,
+    })
+    request.once('timeout', () => request.destroy(new StorageFailed('The file store did not answer in time')))
+    return request
   }
 }
 

@@ -6,7 +6,7 @@ import { answerOf, openBucket } from './s3-bucket.ts'
 
 /** Files in a bucket of any S3-compatible service. */
 export function s3Store(address: string): FileStore {
-  const { begin } = openBucket(address)
+  const begin = openBucket(address)
   return {
     async put(key, { path, sizeBytes, sha256 }) {
       const request = await begin('PUT', key, {
