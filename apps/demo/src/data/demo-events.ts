@@ -42,7 +42,7 @@ const drafts: readonly Draft[] = [
   },
   {
     key: 'reading-aloud',
-    title: 'Reading aloud so that everybody listens',
+    title: 'Reading aloud so that everyone listens',
     type: 'Workshop',
     description:
       'Voices, pauses, and what to do with the child who has heard it before.\n\nBring a picture book you like. You leave with three short plans that work in any room.',

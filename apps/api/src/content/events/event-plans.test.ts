@@ -27,7 +27,7 @@ const make = `
                       registration_url, location, latitude, longitude, created_at, is_over)
     select md5('event ' || n)::uuid, (array['AU', 'AU', 'NZ', 'UK', 'US'])[1 + n % 5], n, 'An event', 'Workshop', '',
            starts_at, starts_at + interval '2 hours', 'Australia/Melbourne', n % 3, 'https://events.example/' || n,
-           case when n % 4 > 0 then '{}'::jsonb end, case when n % 4 > 0 then -37.77 + spread * (n * 7 % 1000 - 500) / 1000 end,
+           case when n % 4 > 0 then jsonb_build_object('suburb', 'Town ' || n % 10) end, case when n % 4 > 0 then -37.77 + spread * (n * 7 % 1000 - 500) / 1000 end,
            case when n % 4 > 0 then 144.96 + spread * (n * 13 % 997 - 498) / 1000 end, now(), starts_at <= timestamptz '${NOW}'
     from generate_series(1, ${EVENTS}) n,
          lateral (select timestamptz '${NOW}' + (n - ${EVENTS / 2}) * interval '27 minutes' as starts_at,
@@ -61,6 +61,7 @@ const narrowed = [
   ['{%nowhere%,%found%}', '', null, null, ''],
   ['{}', 'Course', null, null, 'suburb 7'],
   ['{%event%}', 'Workshop', '2026-12-01', '2026-12-31', 'Suburb 9'],
+  ['{}', 'Course', null, null, 'town 7'],
 ] as const
 
 test.each(planModes)(

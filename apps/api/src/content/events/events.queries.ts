@@ -103,10 +103,17 @@ export const findEvents = statement<
   `with me as materialized (
      select region, timezone, home_latitude, home_longitude from candidates where id = $1),
    suburb as materialized (
-     select l.latitude, l.longitude from me join locations l on lower(l.suburb) = lower($13::text)
-       join clients c on c.id = l.client_id and c.region = me.region
-     where $13::text <> '' and l.latitude is not null
-     order by distance_km(me.home_latitude, me.home_longitude, l.latitude, l.longitude), l.id limit 1),
+     select s.latitude, s.longitude from me cross join lateral (
+       select l.id, l.latitude, l.longitude from locations l
+         join clients c on c.id = l.client_id and c.region = me.region
+       where lower(l.suburb) = lower($13::text) and l.latitude is not null
+       union all
+       (select id, latitude, longitude from events
+        where region = me.region and lower(location->>'suburb') = lower($13::text) and not is_over
+          and latitude is not null
+        limit ${MAX_EVENTS_FOUND})) s
+     where $13::text <> ''
+     order by distance_km(me.home_latitude, me.home_longitude, s.latitude, s.longitude), s.id limit 1),
    home as materialized (
      select me.region, me.home_latitude, me.home_longitude, o.latitude, o.longitude, s.latitude is not null as is_suburb_known,
             map_position(o.latitude, o.longitude) as position,

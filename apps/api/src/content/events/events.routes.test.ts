@@ -145,7 +145,7 @@ test('an event has the fields of the specification', async () => {
       id: expect.any(String),
       registrationURL: 'https://events.commonroom.example/au/reading-aloud',
       type: 'Workshop',
-      title: 'Reading aloud so that everybody listens',
+      title: 'Reading aloud so that everyone listens',
       startDateTimeUTC: '2026-11-23T05:30:00.000Z',
       endDateTimeUTC: '2026-11-23T07:30:00.000Z',
       timeZone: 'Australia/Melbourne',
@@ -320,7 +320,7 @@ test('a search by words, type and dates finds what has all of them; full events 
   await rollcall.sql(`update events set status = 'open' where external_id <> 'demo-garden'`)
 })
 
-test('distances are from a suburb where the agency has a school, whatever its case; else from home', async () => {
+test('distances are from a suburb with a school of the agency or an event, whatever its case; else from home', async () => {
   await live('AU', null)
   const school = await addSchool(rollcall.sql)
   await rollcall.sql(
@@ -339,10 +339,19 @@ test('distances are from a suburb where the agency has a school, whatever its ca
   expect(from.ids).not.toContain(far)
   expect(from.events.find(({ id }) => id === near)?.distance).toBe(1.1)
   expect(await list({ suburb: 'Atlantis' })).toMatchObject({ isSuburbKnown: false })
+  // A suburb that only an event has.
+  await rollcall.sql(
+    `update events set location = jsonb_set(location, '{suburb}', '"Weir Flat"') where id = $1`,
+    near,
+  )
+  const fromEvent = await list({ suburb: 'weir flat', distanceFromKM: '10', locationType: 'inPerson' })
+  expect(fromEvent.isSuburbKnown).toBe(true)
+  expect(fromEvent.events.find(({ id }) => id === near)?.distance).toBe(0)
   expect(await list()).toMatchObject({ isSuburbKnown: null })
-  // A school of another region is not looked at.
+  // Schools and events of another region are not looked at.
   await live('UK', null)
-  expect(await list({ suburb: 'Quarry Vale' })).toMatchObject({ isSuburbKnown: false })
+  for (const suburb of ['Quarry Vale', 'Weir Flat'])
+    expect(await list({ suburb })).toMatchObject({ isSuburbKnown: false })
   await clear()
 })
 

@@ -7,13 +7,19 @@ const organizer = {
 
 /** Of the places that people name in an address. */
 const city = {
-  suburb: { label: 'City', unknown: 'We don’t know this city. Try one with a school we work for.' },
+  suburb: {
+    label: 'City',
+    unknown: 'We don’t know this city. Try one with a school we work for or an event.',
+  },
   noHome: {
     text: 'So we can’t show distances, and the soonest events come first. Type a city, or ask your consultant to add your address.',
   },
 }
 const town = {
-  suburb: { label: 'Town', unknown: 'We don’t know this town. Try one with a school we work for.' },
+  suburb: {
+    label: 'Town',
+    unknown: 'We don’t know this town. Try one with a school we work for or an event.',
+  },
   noHome: {
     text: 'So we can’t show distances, and the soonest events come first. Type a town, or ask your consultant to add your address.',
   },
@@ -33,7 +39,7 @@ export const tEvents = defineWords(
     suburb: {
       label: 'Suburb',
       hint: 'Distances are from here instead of from home.',
-      unknown: 'We don’t know this suburb. Try one with a school we work for.',
+      unknown: 'We don’t know this suburb. Try one with a school we work for or an event.',
     },
     distance: {
       label: 'Distance',
