@@ -114,6 +114,12 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
     expect(all).not.toMatch(/\.\.|undefined|null|\{\{/)
   })
 
+  test('words are those of the region', () => {
+    const isAmerican = region === 'US'
+    expect(/\bcancelled\b|\breferee\b/i.test(all)).toBe(!isAmerican)
+    expect(/\bcanceled\b.*\bas a reference\b|\bas a reference\b.*\bcanceled\b/is.test(all)).toBe(isAmerican)
+  })
+
   test('an offer has its date in the subject, and the year levels and the pay of every shift', () => {
     const to = peopleIn(region)
     const mailOf = (...shifts: (typeof shift)[]) =>
@@ -208,7 +214,7 @@ test('mails about a consultant’s actions name the consultant, and do not thank
     'You entered the hours of this shift for Ava Nguyen:',
     "You reported that a shift didn't happen for Ava Nguyen\n",
     'Priya Raman declined 2 shifts at Lantern Hill School, Tue 17 – Wed 18 Nov for you\n',
-    'Priya Raman asked for you to be released from this shift at 6:30 pm on Mon, 16 Nov 2026:',
+    'Priya Raman asked to cancel this shift for you at 6:30 pm on Mon, 16 Nov 2026:',
     'Priya Raman sent the hours of this shift for you at 6:30 pm on Mon, 16 Nov 2026:',
   ])
     expect(changed(reader)).toContain(line)
@@ -260,7 +266,7 @@ test('all decisions are one mail: rejections first with the reason, each with it
       `Photo: http://localhost:4000/registrations/${shift.id}?item=${nextDay.id}`,
       'Too dark to read.',
       '',
-      'We checked these, and they’re all good:',
+      'We’ve checked and accepted these:',
     ].join('\n'),
   )
 })

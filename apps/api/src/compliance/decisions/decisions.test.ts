@@ -391,7 +391,7 @@ test('one mail a half day, unless something was refused', async () => {
   expect(refused?.text).toContain(`/registrations/${registrationId}?item=${item}\nToo dark to read.`)
   await verify(item, certificationId)
   rollcall.clock.advance(12 * HOUR)
-  expect((await mails())[2]?.subject).toBe('Working with Children Check: all good')
+  expect((await mails())[2]?.subject).toBe('Working with Children Check: accepted')
 })
 
 test.each([

@@ -18,7 +18,7 @@ export function infectedFileMail(
     subject: `We removed a file: ${name}`,
     paragraphs: [
       `Hi ${firstName},`,
-      `Our virus check found a problem in ${name}, so we removed it. You can't open it any more.`,
+      `Our virus check found a problem in ${name}, so we removed it. You can no longer open it.`,
       'Please scan your device for viruses, then upload a clean copy.',
     ],
     action: { label: 'Go to My Files', url: linkFor(config, { region }, '/my-files') },

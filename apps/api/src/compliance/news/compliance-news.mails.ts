@@ -10,7 +10,7 @@ import type { NewsRow } from './compliance-news.queries.ts'
 const titleOf = ({ itemTitle, registrationTitle }: NewsRow) => itemTitle ?? registrationTitle
 
 const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
-  verified: (title) => `${title}: all good`,
+  verified: (title) => `${title}: accepted`,
   rejected: (title) => `${title}: please send it again`,
   reopened: (title) => `${title}: you can change it now`,
   added: (title) => `New on your list: ${title}`,
@@ -33,7 +33,7 @@ const parts: readonly [what: ComplianceNewsKind, one: string, several: string][]
   ['reopened', 'You can change your answers in this one now:', 'You can change your answers in these now:'],
   ['added', 'This is new on your list:', 'These are new on your list:'],
   ['restrictionLifted', 'You can do this one now:', 'You can do these now:'],
-  ['verified', 'We checked this, and it’s all good:', 'We checked these, and they’re all good:'],
+  ['verified', 'We’ve checked and accepted this:', 'We’ve checked and accepted these:'],
   ['restricted', 'This one is on hold for now:', 'These are on hold for now:'],
   ['removed', 'You no longer need this:', 'You no longer need these:'],
   ['suspended', 'This registration is suspended for now:', 'These registrations are suspended for now:'],

@@ -193,7 +193,7 @@ test('the candidate is sent a mail about hours, a shift that did not happen and 
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Priya Raman sent the hours of a shift at Lantern Hill School on Thu, 12 Nov for you',
     "Priya Raman reported for you that a shift at Lantern Hill School on Fri, 13 Nov didn't happen",
-    'Priya Raman asked for you to be released from a shift at Lantern Hill School on Thu, 19 Nov',
+    'Priya Raman asked to cancel a shift at Lantern Hill School on Thu, 19 Nov for you',
   ])
   for (const [at, id] of [worked, cancelled, ahead].entries())
     expect(mails[at]?.text).toContain(`/bookings/${id}`)
@@ -205,7 +205,7 @@ test('the candidate is sent a mail about hours, a shift that did not happen and 
   // One mail a minute about a booking: the minute has passed.
   await rollcall.sql('update outbox set next_attempt_at = now() where sent_at is null')
   expect((await rollcall.mailsTo(person.email)).at(-1)?.subject).toMatch(
-    /^Priya Raman withdrew the request to release you from a shift /,
+    /^Priya Raman withdrew the request to cancel a shift /,
   )
 })
 

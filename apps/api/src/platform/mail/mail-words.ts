@@ -55,3 +55,9 @@ export function instantInWords(
 
 /** "1 minute", "2 minutes". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const british = { cancelled: 'cancelled', Cancelled: 'Cancelled', referee: 'referee' }
+const american: typeof british = { cancelled: 'canceled', Cancelled: 'Canceled', referee: 'reference' }
+
+/** Words that are spelled or said otherwise in the United States. */
+export const regionalWords = (region: string): typeof british => (region === 'US' ? american : british)

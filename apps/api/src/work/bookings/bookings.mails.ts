@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { type ActedAt, type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import type { Mail, MailLink } from '../../platform/mail/mail.ts'
-import { counted, instantInWords } from '../../platform/mail/mail-words.ts'
+import { counted, instantInWords, regionalWords } from '../../platform/mail/mail-words.ts'
 import {
   type ShiftTimes,
   shiftInWords,
@@ -54,8 +54,8 @@ export const bookingLink = (config: RuntimeConfig, region: string, bookingId: st
 const actions = {
   declined: (these: string) => `declined ${these} for you`,
   runningLate: (these: string) => `reported that you're running late for ${these}`,
-  releaseRequested: (these: string) => `asked for you to be released from ${these}`,
-  releaseWithdrawn: (these: string) => `withdrew the request to release you from ${these}`,
+  releaseRequested: (these: string) => `asked to cancel ${these} for you`,
+  releaseWithdrawn: (these: string) => `withdrew the request to cancel ${these}`,
   hoursSent: (these: string) => `sent the hours of ${these} for you`,
   didNotHappen: (these: string) => `reported for you that ${these} didn't happen`,
 }
@@ -113,7 +113,7 @@ export function bookingChangedMail(
       ...(before === after
         ? ['The details of this shift have changed. When and where stay the same:', `${after}`]
         : ['Your shift is now:', `${after}`, 'Before, it was:', `${before}`]),
-      `Doesn't this suit you? Call us on ${siteOf(config, region).support.phone}.`,
+      `If this doesn't suit you, call us on ${siteOf(config, region).support.phone}.`,
     ],
     action: bookingLink(config, region, now.id),
     signature: `The ${brandNameOf(config, region)} team`,
@@ -125,10 +125,10 @@ export function bookingCancelledMail(config: RuntimeConfig, shift: HeldShift): M
   const { region } = shift
   return {
     to: shift.email,
-    subject: `Cancelled: ${shiftsAtSchools(config, region, [shift])}`,
+    subject: `${regionalWords(shift.region).Cancelled}: ${shiftsAtSchools(config, region, [shift])}`,
     paragraphs: [
       `Hi ${shift.firstName},`,
-      'This shift was cancelled. Please don’t go:',
+      `This shift was ${regionalWords(shift.region).cancelled}. Please don’t go:`,
       shiftInWords(config, region, shift),
       `Questions? Call us on ${siteOf(config, region).support.phone}.`,
     ],

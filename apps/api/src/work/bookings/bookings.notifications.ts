@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import { dayInWords, timesInWords } from '../../platform/mail/mail-words.ts'
+import { dayInWords, regionalWords, timesInWords } from '../../platform/mail/mail-words.ts'
 import { shiftInWords } from '../../platform/mail/shift-words.ts'
 import type { Notification } from '../../platform/outbox/notification.ts'
 import { bookingCancelledMail, bookingChangedMail, type HeldShift } from './bookings.mails.ts'
@@ -31,15 +31,16 @@ export function bookingChangedNotification(
 }
 
 export function bookingCancelledNotification(config: RuntimeConfig, shift: Holding): Notification {
+  const title = `Your shift was ${regionalWords(shift.region).cancelled}`
   return {
     event: 'bookingCancelled',
     candidateId: shift.candidateId,
     topic: topicOf(shift),
     mail: bookingCancelledMail(config, shift),
     push: {
-      title: 'Your shift was cancelled',
+      title,
       body: whenInWords(config, shift),
-      detailed: { title: 'Your shift was cancelled', body: shiftInWords(config, shift.region, shift) },
+      detailed: { title, body: shiftInWords(config, shift.region, shift) },
       path: '/',
     },
   }

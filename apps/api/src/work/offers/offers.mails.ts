@@ -121,7 +121,7 @@ export function offerWithdrawnMail(
     subject: `No longer available: ${shiftsAtSchools(config, region, bookings)}`,
     paragraphs: [
       `Hi ${firstName},`,
-      `We offered you ${theseShifts(bookings.length)}, but can't any more. You don't need to answer:`,
+      `The offer of ${theseShifts(bookings.length)} is no longer available. You don't need to answer:`,
       bookings.map((booking) => shiftInWords(config, region, booking)),
       `Questions? Call us on ${siteOf(config, region).support.phone}.`,
     ],

@@ -71,7 +71,7 @@ test.each([
     SHORTER,
     {},
     112,
-    ['Other hours from the school: a shift at Lantern Hill School on Mon, 16 Nov'],
+    ['The school sent different hours: a shift at Lantern Hill School on Mon, 16 Nov'],
   ],
   [
     'that it did not happen',

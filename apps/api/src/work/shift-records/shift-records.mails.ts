@@ -6,20 +6,20 @@ import type { RecordOperation } from '@rollcall/domain/work/shift-records/record
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
 import { type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { timesInWords } from '../../platform/mail/mail-words.ts'
+import { regionalWords, timesInWords } from '../../platform/mail/mail-words.ts'
 import { shiftInWords, shiftsAtSchools } from '../../platform/mail/shift-words.ts'
 import { brandNameOf, siteOf } from '../../platform/sites.ts'
 import { bookingLink, type HeldShift } from '../bookings/bookings.mails.ts'
 import { clientBlocksOf } from './compared-times.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
-const reasons: Record<DidNotHappenResponse, string> = {
-  schoolCancelled: 'The school cancelled it.',
+const reasonsIn = (region: string): Record<DidNotHappenResponse, string> => ({
+  schoolCancelled: `The school ${regionalWords(region).cancelled} it.`,
   schoolClosed: 'The school was closed.',
   candidateAbsent: "They couldn't be there.",
   wrongDetails: 'The details of the shift were wrong.',
   other: 'They gave another reason.',
-}
+})
 
 const kinds: Record<RecordBlock['type'], string> = {
   bookingDuration: 'shift',
@@ -81,7 +81,7 @@ function candidateSays(
     return withFullStop(
       `${actedBy ? 'Hours' : 'They say they worked'}: ${blocksInWords(config, region, blocks)}`,
     )
-  const reason = didNotHappenResponse ? ` ${reasons[didNotHappenResponse]}` : ''
+  const reason = didNotHappenResponse ? ` ${reasonsIn(region)[didNotHappenResponse]}` : ''
   return `${actedBy ? "It didn't happen" : "They say it didn't happen"}.${reason}`
 }
 
@@ -111,7 +111,7 @@ export function clientHoursMail(
     to: shift.email,
     subject: didNotHappen
       ? `The school says it didn't happen: ${shiftsAtSchools(config, region, [shift])}`
-      : `Other hours from the school: ${shiftsAtSchools(config, region, [shift])}`,
+      : `The school sent different hours: ${shiftsAtSchools(config, region, [shift])}`,
     paragraphs: [
       `Hi ${shift.firstName},`,
       didNotHappen

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { Referee } from '@rollcall/domain/compliance/items/referees'
 import type { Mail } from '../../../../platform/mail/mail.ts'
-import { counted } from '../../../../platform/mail/mail-words.ts'
+import { counted, regionalWords } from '../../../../platform/mail/mail-words.ts'
 import { brandNameOf } from '../../../../platform/sites.ts'
 
 /**
@@ -16,14 +16,14 @@ export function refereeMail(
   { link, days, isReminder = false }: { link: string; days: number; isReminder?: boolean },
 ): Mail {
   const brand = brandNameOf(config, candidate.region)
+  const { referee } = regionalWords(candidate.region)
+  const subject = `${candidate.fullName} gave your name as a ${referee}`
   return {
     to: email,
-    subject: isReminder
-      ? `Reminder: ${candidate.fullName} gave your name as a referee`
-      : `${candidate.fullName} gave your name as a referee`,
+    subject: isReminder ? `Reminder: ${subject}` : subject,
     paragraphs: [
       `Hello ${name},`,
-      `${candidate.fullName} wants to work in schools through ${brand} and named you as a referee. Could you answer a few short questions? It takes about five minutes, and you don't need an account.`,
+      `${candidate.fullName} wants to work in schools through ${brand} and named you as a ${referee}. Could you answer a few short questions? It takes about five minutes, and you don't need an account.`,
       `The link is only for you and works for the next ${counted(days, 'day')}. Your answers go to ${brand}.`,
       `If you don't know ${candidate.firstName}, or would rather not, ignore this email.`,
     ],
