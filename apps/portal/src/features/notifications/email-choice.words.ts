@@ -3,11 +3,11 @@ import { defineWords } from '@rollcall/ui/words/words.ts'
 export const tEmailChoice = defineWords({
   title: 'Emails: {{event}}',
   isOn: 'You get these emails.',
-  isOff: 'You don’t get these emails any more.',
+  isOff: 'You no longer get these emails.',
   turnOff: 'Stop these emails',
   turnOn: 'Get these emails again',
   fixed:
-    'You can’t stop these emails, because they are the only way that we reach you about this. In Settings you can turn on other ways first, if there are any.',
+    'You can’t stop these emails, because we have no other way to reach you about this. If Settings offers another way, turn that on first.',
   others: 'You still get: {{channels}}.',
   staysOn: 'Emails about your sign-in and security stay on, and so does what you chose for everything else.',
   settings: 'All your choices are in Settings, after you sign in.',

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal } from '../../../test/fake-service.ts'
+import { elementOf } from '../../../test/on-screen.ts'
 import { notificationSettings, openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
 import { renewHere } from './push-device.ts'
@@ -56,10 +57,13 @@ test('permission is asked by the button alone, and the device is saved with the 
   await expect.element(turnOn).toBeVisible()
   expect(asked).not.toHaveBeenCalled()
   await expectAccessible()
+  // Nothing touches the border of the card.
+  const leftOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect().left
+  expect((await leftOf(turnOn)) - (await leftOf(card))).toBeGreaterThan(8)
 
   change({ 'GET /me/notifications': { ...notificationSettings, devices: [{ ...phone, isCurrent: true }] } })
   await turnOn.click()
-  await expect.element(page.getByText('This device gets notifications now.')).toBeVisible()
+  await expect.element(page.getByText('Notifications are on for this device.')).toBeVisible()
   expect(pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
     applicationServerKey: notificationSettings.vapidPublicKey,
@@ -110,7 +114,7 @@ test('a device is removed, and a test is sent to the others', async () => {
   await expect.element(page.getByText('A test is on its way to 2 devices.')).toBeVisible()
   change({ 'GET /me/notifications': { ...notificationSettings, devices: [laptop] } })
   await card.getByRole('button', { name: 'Remove Chrome on Android' }).click()
-  await expect.element(page.getByText('The device gets no more notifications.')).toBeVisible()
+  await expect.element(page.getByText('That device no longer gets notifications.')).toBeVisible()
   expect(askedFor('DELETE /me/push-subscriptions/{id}')).toHaveLength(1)
   change({ 'POST /me/notifications/test': refusal('too_many_requests') })
   await card.getByRole('button', { name: 'Send a test' }).click()

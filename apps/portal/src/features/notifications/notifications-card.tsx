@@ -22,7 +22,7 @@ import { FailureNotice, TurnOn } from './turn-on.tsx'
 
 /** Turns notifications on for this device, lists the others, and chooses which events notify by which channel. */
 export const NotificationsCard = ({ timeZone }: { timeZone: string }) => (
-  <Card as="section" aria-labelledby="notify" className={css.list}>
+  <Card as="section" aria-labelledby="notify" className={css.card}>
     <SectionHeading id="notify" lead={tNotify('text')}>
       {tNotify('title')}
     </SectionHeading>

@@ -8,7 +8,7 @@ export const tNotify = defineWords(
     failed: 'We couldn’t load your notifications.',
     offline: 'You’re offline. You can change your notifications when you’re back online.',
     turnOn: 'Turn on for this device',
-    turnedOn: 'This device gets notifications now.',
+    turnedOn: 'Notifications are on for this device.',
     notTurnedOn: 'We couldn’t turn on notifications.',
     notAllowed:
       'Your browser doesn’t allow notifications from the portal. Allow them in its settings for this site.',
@@ -19,7 +19,7 @@ export const tNotify = defineWords(
     thisDevice: 'This device',
     added: 'Since {{date}}',
     remove: 'Remove',
-    removed: 'The device gets no more notifications.',
+    removed: 'That device no longer gets notifications.',
     notRemoved: 'We couldn’t remove the device.',
     test: 'Send a test',
     tested_one: 'A test is on its way to 1 device.',
@@ -30,7 +30,7 @@ export const tNotify = defineWords(
       text: 'We text you an offer that you haven’t seen after a minute. Reply to accept or decline it.',
       number: 'Mobile number',
       consent:
-        'You get at most 20 offers a day. Reply STOP at any time to end them. Your carrier may charge you.',
+        'We text you at most 20 offers a day. Reply STOP at any time to stop them. Your mobile provider may charge you.',
       send: 'Send me a code',
       useProposed: 'Use {{number}} from two-step sign-in',
       notBegun: 'We couldn’t send a code.',
@@ -40,13 +40,13 @@ export const tNotify = defineWords(
       verify: 'Verify',
       another: 'Use another number',
       notVerified: 'We couldn’t verify your number.',
-      verified: 'You get offers by text message now.',
+      verified: 'You now get offers by text message.',
       on: 'We text offers to {{number}}.',
       stopped:
-        'You replied STOP from {{number}}, so we don’t text you. Send START to {{sender}} to get offers again.',
+        'You replied STOP from {{number}}, so we don’t text you. Text START to {{sender}} to get offers again.',
       change: 'Change the number',
       remove: 'Turn off text messages',
-      removed: 'You get no more offers by text message.',
+      removed: 'You no longer get offers by text message.',
       notRemoved: 'We couldn’t turn off text messages.',
     },
     choose: 'Choose your notifications',
@@ -54,7 +54,7 @@ export const tNotify = defineWords(
     events: {
       offer: 'Offers',
       offerSameDay: 'Offers for today',
-      offerGone: 'An offer is gone',
+      offerGone: 'An offer is no longer open',
       bookingChanged: 'A booking has changed',
       bookingCancelled: 'A booking is cancelled',
       shiftTomorrow: 'Tomorrow’s shift',
@@ -64,7 +64,7 @@ export const tNotify = defineWords(
       hoursToConfirm: 'Hours to confirm',
       dispute: 'Hours that differ',
       paySettled: 'Pay',
-      documentRejected: 'A document is rejected',
+      documentRejected: 'A document isn’t accepted',
       documentExpiring: 'A document expires',
       security: 'Sign-in and security',
     },
@@ -79,12 +79,20 @@ export const tNotify = defineWords(
     notSaved: 'We couldn’t save your choice.',
     log: 'Latest messages',
     none: 'No messages yet.',
-    results: { waiting: 'Waiting', sent: 'Sent', dropped: 'Not needed any more', failed: 'Not delivered' },
+    results: { waiting: 'Waiting', sent: 'Sent', dropped: 'No longer needed', failed: 'Not delivered' },
     prompt: {
       title: 'Be the first to see the next offer',
       text: 'Get offers as notifications, and accept them from your lock screen. You choose your quiet hours in Settings.',
       later: 'Not now',
     },
   },
-  { 'en-US': { events: { bookingCancelled: 'A booking is canceled' } } },
+  {
+    'en-US': {
+      texts: {
+        consent:
+          'We text you at most 20 offers a day. Reply STOP at any time to stop them. Message and data rates may apply.',
+      },
+      events: { bookingCancelled: 'A booking is canceled' },
+    },
+  },
 )

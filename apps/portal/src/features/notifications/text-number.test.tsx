@@ -71,13 +71,13 @@ test('a reply of STOP is shown with the way back, and the number can be changed 
   const { change, askedFor } = await open({ number: '•••• 006', stoppedAtUTC: '2026-11-17T06:40:00Z' })
   await expect
     .element(card)
-    .toHaveTextContent('You replied STOP from •••• 006, so we don’t text you. Send START to +61 400 000 000')
+    .toHaveTextContent('You replied STOP from •••• 006, so we don’t text you. Text START to +61 400 000 000')
   await expectAccessible()
   await button('Change the number').click()
   await expect.element(card.getByLabelText('Mobile number')).toBeVisible()
   change(settings())
   await button('Turn off text messages').click()
-  await expect.element(page.getByText('You get no more offers by text message.')).toBeVisible()
+  await expect.element(page.getByText('You no longer get offers by text message.')).toBeVisible()
   expect(askedFor('DELETE /me/notifications/number')).toHaveLength(1)
 })
 
