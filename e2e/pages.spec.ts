@@ -57,7 +57,6 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await tryAgain.click()
   await contactIsOpen(page)
 
-  // Until the screen's file is requested: a session that is renewed more slowly than the loading view appears has no header yet.
   await page.clock.pauseAt(Date.now() + 10 * 60_000)
   const screenRequest = new Promise<Route>((requested) => void page.route(HELP_SCREEN, requested))
   await page.goto('/help', { waitUntil: 'commit' })
@@ -67,10 +66,44 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
   await expect(loading).toBeVisible()
   await page.clock.fastForward(10_000)
   await expect(slow).toBeVisible()
+  // Only the file is slow.
+  await expect(page.getByText('We can’t reach the portal.')).toHaveCount(0)
   await page.clock.resume()
   await expectAccessible()
   await held.continue()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('the shell appears as soon as a slow session is renewed, around a screen that is still loading', async ({
+  page,
+  browser,
+  service,
+  signIn,
+}) => {
+  await signIn('ava')
+  // The same session in a browser without a copy of its data.
+  const context = await browser.newContext({
+    baseURL: service.origin(),
+    storageState: await page.context().storageState(),
+  })
+  const newcomer = await context.newPage()
+  const hold = (url: string) =>
+    new Promise<Route>((requested) => void newcomer.route(url, requested, { times: 1 }))
+  const session = hold('**/identity/open')
+  const file = hold(HELP_SCREEN)
+  await newcomer.goto('/help', { waitUntil: 'commit' })
+  const loading = newcomer.getByText('Loading', { exact: true })
+  const title = newcomer.getByRole('heading', { level: 1, name: 'Help' })
+  const renewal = await session
+  await expect(newcomer.locator('.boot')).toHaveCount(0)
+  await expect(loading).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await renewal.continue()
+  await expect(title).toBeVisible()
+  await expect(loading).toBeVisible()
+  await (await file).continue()
+  await expect(newcomer.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await context.close()
 })
 
 test('a screen whose file is missing reloads the page, once', async ({ page, signIn }) => {

@@ -37,8 +37,19 @@ export interface Visitor {
   isFromDevice: boolean
 }
 
+let toCome: Promise<Partial<Visitor>> = Promise.resolve({})
+
+/** The visitor of the guard that began last. */
+export const visitorToCome = (): Promise<Partial<Visitor>> => toCome
+
 /** For screens of signed-in users: checks the token, then the profile. */
-export async function requireSignedIn(path: string): Promise<Visitor> {
+export function requireSignedIn(path: string): Promise<Visitor> {
+  const found = findSignedIn(path)
+  toCome = found
+  return found
+}
+
+async function findSignedIn(path: string): Promise<Visitor> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
     const reason = sessionEndReason()
@@ -187,7 +198,12 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 }
 
 /** For public pages: signed-in users see them inside the shell. */
-export async function visitorIfAny(): Promise<Partial<Visitor>> {
+export function visitorIfAny(): Promise<Partial<Visitor>> {
+  toCome = findVisitorIfAny()
+  return toCome
+}
+
+async function findVisitorIfAny(): Promise<Partial<Visitor>> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') return {}
   if (known) return { user: known, isFromDevice: state !== 'signedIn' }

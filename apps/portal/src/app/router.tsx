@@ -29,6 +29,7 @@ import {
   readShiftsSearch,
 } from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
+import { PendingFrame } from './shell/pending-frame.tsx'
 import { signOutHere } from './sign-out.ts'
 
 declare module '@tanstack/react-router' {
@@ -162,6 +163,7 @@ const framed = createRoute({
   id: 'framed',
   beforeLoad: visitorIfAny,
   component: Frame,
+  pendingComponent: PendingFrame,
 })
 const inFrame = { getParentRoute: () => framed }
 
@@ -187,6 +189,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: ({ location }) => requireSignedIn(location.href),
   component: Frame,
+  pendingComponent: PendingFrame,
 })
 const inShell = <Name extends RouteName>(name: Name) => ({
   getParentRoute: () => signedIn,

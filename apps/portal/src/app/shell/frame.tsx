@@ -1,6 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Shell } from './shell.tsx'
 
+export { Shell }
+
 /** The shell, for signed-in users; public pages are shown without it to everyone else. */
 export default function Frame() {
   const [visitor] = useMatches({

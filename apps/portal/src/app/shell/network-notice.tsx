@@ -54,7 +54,11 @@ function useIsUnreachable(isFromDevice: boolean): boolean {
     if (!isFromDevice) return undefined
     let isCurrent = true
     const timer = setTimeout(() => setUnreachable(true), PATIENCE_MS)
-    void sessionState().then(({ state }) => isCurrent && setUnreachable(state === 'unreachable'))
+    void sessionState().then(({ state }) => {
+      // The service has responded: only the screen's file may still be missing.
+      clearTimeout(timer)
+      if (isCurrent) setUnreachable(state === 'unreachable')
+    })
     return () => {
       isCurrent = false
       clearTimeout(timer)
