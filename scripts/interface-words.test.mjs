@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-/** Words to replace in the interface: by video, document, send, email, tell, "who". */
+/** Words to replace in the interface: by video, document, send, email, tell, "who", someone, "no longer". */
 const unwanted =
-  /\bfilms?\b|\bpapers?\b|\bpaperwork\b|\bhand(?:s|ed|ing)? (?:it |them |this )?in\b|\bput (?:it|this|that|them) right\b|\btold\b|\bwhom\b|\bwhoever\b|\bmail(?:s|ed|ing)?\b|\bstands on\b|\bhave a look\b|\bwithout a network\b|\banswers nothing\b|\bthe reason stands\b/gi
+  /\bfilms?\b|\bpapers?\b|\bpaperwork\b|\bhand(?:s|ed|ing)? (?:it |them |this )?in\b|\bput (?:it|this|that|them) right\b|\btold\b|\bwhom\b|\bwhoever\b|\bsomebody\b|\bany ?more\b|\bmail(?:s|ed|ing)?\b|\bstands on\b|\bhave a look\b|\bwithout a network\b|\banswers nothing\b|\bthe reason stands\b/gi
 
 /** The files with texts of the interface and the emails. */
 const sources = [

@@ -80,7 +80,7 @@ const conductOf = (school: DemoSchool, region: Region): AgreementFile =>
   fileOf(school, 'codeOfConduct', 1, {
     title: conductTitles[region],
     paragraphs: [
-      `Everybody who works with children at ${school.name} keeps to this code, whether for a year or for an hour.`,
+      `Everyone who works with children at ${school.name} keeps to this code, whether for a year or for an hour.`,
       'I will treat every child with respect, listen to what they tell me, and take it seriously.',
       'I will not be alone with a child out of sight of others, give a child my private contact details, or take pictures on a device of my own.',
       `I will tell ${school.contact.name}, or the person named on the poster in the staff room, on the same day about anything that worries me, however small it may seem. In an emergency I will call the emergency number first.`,

@@ -155,7 +155,7 @@ export const termsItem = (progress: Progress = {}): DemoItem => ({
 export const codeItem = (title: string, progress: Progress = {}): DemoItem => ({
   key: 'code',
   title,
-  description: 'What we expect of everybody who works with children.',
+  description: 'What we expect of everyone who works with children.',
   referenceType: 'Contract',
   paper: 'childSafety',
   ...progress,
@@ -183,7 +183,7 @@ export const workSafetyItem = (progress: Progress = {}): DemoItem => ({
 export const illnessItem = (progress: Progress = {}): DemoItem => ({
   key: 'illness',
   title: 'When you are sick',
-  description: 'Stay at home with a fever or a cough, tell us before 7 in the morning, and we find somebody.',
+  description: 'Stay at home with a fever or a cough, tell us before 7 in the morning, and we find someone.',
   referenceType: 'CheckBox',
   type: 'covid',
   ...progress,

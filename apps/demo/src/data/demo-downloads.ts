@@ -31,7 +31,7 @@ const handbook: Draft = {
     'Offers. We send you shifts that fit your availability. Answer each one, even if the answer is no: the school is waiting, and your answer never counts against you.',
     'On the day. Arrive ten minutes early, bring photo identification, and sign in at the office. If you are running late, tell the school from the booking in the portal.',
     'After the shift. Confirm your hours on the same day. You are paid for the hours that you and the school both confirm.',
-    'If something is wrong. Call your consultant. Outside office hours the number on the Contact page reaches somebody on call.',
+    'If something is wrong. Call your consultant. Outside office hours the number on the Contact page reaches someone on call.',
   ],
 }
 
@@ -115,7 +115,7 @@ const conductOf = (region: Region): Draft => ({
   region,
   category: 'Keeping children safe',
   title: conduct[region],
-  description: 'What we expect of everybody who works with children.',
+  description: 'What we expect of everyone who works with children.',
   paragraphs: [
     'Treat every child with respect. Listen to what they tell you, and take it seriously.',
     'Stay where others can see you. Do not give a child your private contact details, and do not take pictures on your own device.',

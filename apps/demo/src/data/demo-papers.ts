@@ -10,7 +10,7 @@ export const demoPapers: Record<DemoPaperKey, DemoDocument> = {
     paragraphs: [
       '1. Work. We offer you shifts that fit your availability. You may accept or decline each of them.',
       '2. Pay. You are paid every week for the hours that you and the school both confirm.',
-      '3. Sick days. Call your consultant before 7 in the morning, so that we can send somebody else.',
+      '3. Sick days. Call your consultant before 7 in the morning, so that we can send someone else.',
       '4. Documents. Your checks and registrations must be valid on every day you work. We remind you before they expire.',
       '5. Notice. Either of us may end this at any time. Shifts you have accepted are worked or handed back first.',
       'By accepting in the portal you say that you have read these terms and agree to them.',

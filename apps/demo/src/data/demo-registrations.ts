@@ -46,7 +46,7 @@ const wwcc = {
   type: 'au vic wwcc',
   title: 'Working with Children Check',
   description:
-    'Victoria asks for it from everybody who works with children. Service Victoria takes about three weeks.',
+    'Victoria asks for it from everyone who works with children. Service Victoria takes about three weeks.',
 }
 const firstAid = {
   type: 'au first aid',

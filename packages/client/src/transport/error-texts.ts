@@ -63,7 +63,7 @@ const english = {
   mfa_recovery_code_used: 'You’ve used this recovery code already. Each works once.',
   mfa_code_expired: 'That code no longer works. Ask for a new one.',
   mfa_challenge_expired: 'That took too long, or there were too many wrong codes. Enter your password again.',
-  mfa_setup_required: 'Set up two-step sign-in first. We ask everybody to use it.',
+  mfa_setup_required: 'Set up two-step sign-in first. We ask everyone to use it.',
   reauthentication_required: 'Enter your password to change this.',
   mfa_channel_already_exists: 'You’ve set this up already. To set it up again, remove it first.',
   mfa_too_many_passkeys: 'You can have up to 10 passkeys. Remove one to add another.',
@@ -114,7 +114,7 @@ const english = {
   owned_by_candidate: 'Only the candidate can change this.',
   https_required: 'API keys are accepted over HTTPS only. Treat this key as exposed and replace it.',
 
-  booking_not_found: 'We couldn’t find this booking. It may have been cancelled or given to somebody else.',
+  booking_not_found: 'We couldn’t find this booking. It may have been cancelled or given to someone else.',
   invalid_booking_id: 'This booking link isn’t right. Open the booking from your home screen instead.',
   booking_not_authorised: 'You can’t change this booking. Ask your consultant if you need to.',
   push_subscription_invalid: 'This browser’s notifications don’t work with the portal.',
@@ -124,9 +124,9 @@ const english = {
   email_choice_invalid: 'This link doesn’t work. Choose your emails in Settings instead.',
   email_choice_fixed: 'You always get these emails unless another channel is on.',
   texts_unavailable: 'We don’t send offers by text message.',
-  accept_key_invalid: 'You can’t answer from this notification any more. Open the portal to answer.',
+  accept_key_invalid: 'You can no longer answer from this notification. Open the portal to answer.',
   undo_too_late: 'It’s too late to undo this. Open the booking if you can’t make it.',
-  undo_not_possible: 'This can’t be undone any more. Open the booking if you can’t make it.',
+  undo_not_possible: 'This can no longer be undone. Open the booking if you can’t make it.',
   booking_not_tentative: 'This booking no longer needs an answer. Open it to see what happened.',
   booking_overlaps:
     'You already have a booking at that time. Talk to your consultant if you would rather take this one.',
@@ -136,8 +136,7 @@ const english = {
   minutes_late_out_of_range:
     'Enter between 1 and 180 minutes. If you’ll be later than that, call your consultant.',
   running_late_not_enabled: 'You can’t tell us you’re running late here. Please call your consultant.',
-  release_request_not_open:
-    'You can’t ask to cancel this booking here any more. Please call your consultant.',
+  release_request_not_open: 'You can no longer ask to cancel this booking here. Please call your consultant.',
   release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
@@ -153,8 +152,8 @@ const english = {
   location_of_another_client: 'This location belongs to another client.',
   time_zone_unknown: 'A time zone is needed, with its IANA name, like Australia/Melbourne.',
   booking_times_invalid: 'A shift starts before it ends, on the same day.',
-  booking_hours_submitted: 'The hours of this booking were submitted, so it can’t be changed any more.',
-  booking_clocked_in: 'The candidate has clocked in to this booking, so it can’t be changed any more.',
+  booking_hours_submitted: 'The hours of this booking were submitted, so it can no longer be changed.',
+  booking_clocked_in: 'The candidate has clocked in to this booking, so it can no longer be changed.',
   booking_already_filled: 'Another candidate has this booking. Cancel it and make a new one.',
   booking_not_offerable: 'This booking is no longer open, so it can’t be offered.',
   cancellation_code_invalid: 'That reason isn’t on the list. Choose another one.',
@@ -257,7 +256,7 @@ const english = {
   registration_candidate_unauthorized: 'You can’t open this registration. Ask your consultant to check.',
   registration_not_complete: 'This registration isn’t complete yet. Finish what’s still to do.',
   registration_not_active: 'Only an active registration can be suspended.',
-  registration_ended: 'This registration has ended, so it can’t be changed any more.',
+  registration_ended: 'This registration has ended, so it can no longer be changed.',
   registration_candidate_mismatch: 'This registration belongs to another candidate.',
   consultant_reason_invalid: 'Write a reason of up to 500 characters.',
   compliance_item_registration_mismatch: 'This item belongs to another registration.',
@@ -296,7 +295,7 @@ const english = {
   id_check_expiry_missing: 'Enter the expiry date that is printed on the document.',
   id_check_issuer_unknown: 'Choose who it is from in the list.',
   id_check_token_expired: 'Your ID check timed out. Start it again; what you added is still there.',
-  reference_link_invalid: 'This link doesn’t work any more. Ask the person who named you to send a new one.',
+  reference_link_invalid: 'This link no longer works. Ask the person who named you to send a new one.',
   reference_own_device:
     'This link can’t be used here. A referee has to open it on a device of their own, where the person they write about has not signed in.',
   reference_already_given: 'You have already sent this reference. Thank you.',
@@ -318,7 +317,7 @@ const english = {
   candidate_file_id_and_candidate_id_mismatch: 'You can’t open this file. Ask your consultant to check.',
   cannot_delete_verified: 'You can’t remove accepted items. Ask your consultant if something is wrong.',
   document_not_found: 'We couldn’t find this document. It may have been removed.',
-  file_type_not_found: 'That type of document isn’t used any more. Choose another type.',
+  file_type_not_found: 'That type of document is no longer used. Choose another type.',
   work_experience_not_found: 'We couldn’t find this work experience. It may have been removed.',
   work_experience_field_invalid:
     'Something in your work experience needs another look. Check what you entered.',
@@ -329,7 +328,7 @@ const english = {
   upload_qualification_degree_missing: 'Enter the degree.',
   upload_qualification_institute_missing: 'Enter the university or college.',
   certification_not_found: 'We couldn’t find this certification. It may have been removed.',
-  certification_type_not_found: 'That type of certification isn’t used any more. Choose another type.',
+  certification_type_not_found: 'That type of certification is no longer used. Choose another type.',
   certification_field_invalid: 'Something in your certification needs another look. Check what you entered.',
   cache_key_expired: 'Please choose your file again and save.',
   download_not_found: 'We couldn’t find this download. It may have been replaced. Reload the list.',
@@ -349,7 +348,7 @@ const english = {
 
 export const tErrors = defineWords(english, {
   'en-US': {
-    booking_not_found: 'We couldn’t find this booking. It may have been canceled or given to somebody else.',
+    booking_not_found: 'We couldn’t find this booking. It may have been canceled or given to someone else.',
     guest_booking_cancelled:
       'This booking is canceled, so you’re not booked. Sign in to see your other bookings.',
     shift_record_booking_not_found:

@@ -43,7 +43,7 @@ export const tUi = defineWords(
       label: 'Loading',
       quotes: {
         names: 'Learn one name before the bell.',
-        pencil: 'Bring a spare pencil. Somebody will need it.',
+        pencil: 'Bring a spare pencil. Someone will need it.',
         office: 'Lost? The front office knows.',
         early: 'Ten minutes early is enough to find the staffroom.',
         story: 'Five minutes left? Read them a story.',

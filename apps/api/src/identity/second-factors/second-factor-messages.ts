@@ -23,7 +23,7 @@ const codeText = (brand: string, code: string): string =>
 export type CodePurpose = 'signIn' | 'setUp'
 
 const notYou: Record<CodePurpose, string> = {
-  signIn: "If you aren't signing in, somebody knows your password. Change it in Settings now.",
+  signIn: "If you aren't signing in, someone knows your password. Change it in Settings now.",
   setUp: "If you aren't setting up two-step sign-in, ignore this email. Don't give the code to anybody.",
 }
 
@@ -84,7 +84,7 @@ const sentences: { [What in SecondFactorChange['what']]: (channel: string) => st
   reset: () =>
     'We reset two-step sign-in for you and signed you out everywhere. Sign in with your password, then set it up again in Settings.',
   codesRenewed: () => 'New recovery codes were made. The old ones no longer work.',
-  recoveryCodeUsed: () => 'Somebody signed in with one of your recovery codes. Each of them works once.',
+  recoveryCodeUsed: () => 'Someone signed in with one of your recovery codes. Each of them works once.',
 }
 
 /** Sent to the address of the account, so that the owner learns of a change by another person. */

@@ -139,7 +139,7 @@ test('a code by email enables it; then the password alone starts no session, and
   expect(answer.setCookies.join()).not.toContain('rollcall-session')
   expect(await sessions()).toHaveLength(before.length)
   expect((await send('email')).json).toEqual({ passkeyOptions: null })
-  expect((await rollcall.mailsTo(codesTo)).at(-1)?.text).toContain('somebody knows your password')
+  expect((await rollcall.mailsTo(codesTo)).at(-1)?.text).toContain('someone knows your password')
   const code = await codeSentTo(codesTo)
   const done = await answerWith({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
   expect(done.json).toEqual({ accessToken: expect.any(String), expiresInSeconds: 3600 })

@@ -195,7 +195,7 @@ test('a signed-in candidate is signed out first, and asked about unsent changes'
     answers: { ...answers, 'PUT /availability': unreachable },
     stored: { [`waiting.${ava.id}.000000000000001`]: { id: 'x', kind: 'unknown', payload: {} } },
   })
-  await expect.element(page.getByText('Somebody is signed in here.')).toBeVisible()
+  await expect.element(page.getByText('Someone is signed in here.')).toBeVisible()
   await form.fill('You called us')
   await start.click()
   await expect.element(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()

@@ -387,7 +387,7 @@ test('an offer that another candidate accepted is shown until it is dismissed', 
       answers: { 'GET /bookings/overview': { ...nothingOn, filledOffers: [filled] } },
     })
   const { screen } = await open()
-  const notice = screen.getByRole('status').filter({ hasText: 'Went to somebody else' })
+  const notice = screen.getByRole('status').filter({ hasText: 'Went to someone else' })
   await expect.element(notice).toHaveTextContent(/Fig Tree Primary, Mon,? 16 Mar/)
   await notice.getByRole('button', { name: /^Dismiss/ }).click()
   await expect.element(notice).not.toBeInTheDocument()

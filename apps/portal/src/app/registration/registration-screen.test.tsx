@@ -236,7 +236,7 @@ test('an item opens by its address, at its tab, and Back closes it', async () =>
   history.back()
   await expect.element(dialog('Reference')).not.toBeInTheDocument()
   await open(withItems(item(1)), {}, `${path}?item=${itemId(77)}`)
-  await expect.element(dialog('This item isn’t here any more')).toBeVisible()
+  await expect.element(dialog('This item is no longer here')).toBeVisible()
 })
 
 test('a restricted item leads to the item to do first, or says what the consultant does', async () => {
@@ -268,7 +268,7 @@ test('a submitted item has no form; a renewal says that the old one counts', asy
 })
 
 test.each([
-  ['registration_not_found', /This registration isn’t here any more/],
+  ['registration_not_found', /This registration is no longer here/],
   ['registration_candidate_unauthorized', /You can’t open this registration/],
   ['internal_error', /We couldn’t load this registration/],
 ] as const)('%s is shown in words', async (code, words) => {

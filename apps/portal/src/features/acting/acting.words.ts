@@ -10,7 +10,7 @@ export const tActing = defineWords({
   recordedTitle: 'The candidate can read what you do',
   recorded:
     'We record your name, your reason, when you start and stop, and everything you change. The candidate finds it in their settings.',
-  signsOut: 'Somebody is signed in here. We sign them out when you start.',
+  signsOut: 'Someone is signed in here. We sign them out when you start.',
   stopsOther: 'You’re acting for another candidate. That ends when you start.',
   reason: 'Why are you acting for them?',
   reasonHint: 'They read this, so write it to them. Choose one or write your own.',

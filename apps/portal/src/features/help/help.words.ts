@@ -25,7 +25,7 @@ export const tHelp = defineWords(
       noMail: {
         question: 'The email with the link hasn’t arrived',
         answer:
-          'Wait a few minutes and check your junk folder. Use the email address your consultant has for you.',
+          'Wait a few minutes and check your spam or junk folder. Use the email address your consultant has for you.',
       },
       tooMany: {
         question: 'It says too many attempts',
@@ -66,12 +66,12 @@ export const tHelp = defineWords(
       gone: {
         question: 'An offer has gone. Why?',
         answer:
-          'It expired, somebody else accepted first, or it was withdrawn. Open the link in the email to see which.',
+          'It expired, someone else accepted first, or it was withdrawn. Open the link in the email to see which.',
       },
       newOffers: {
         question: 'How do you tell me about new offers?',
         answer:
-          'We email you every offer. The bell at the top of the portal shows what you still need to answer, sign or confirm.',
+          'By email, unless you choose otherwise. In Settings you can also turn on notifications for your phone or computer. The bell at the top of the portal shows what you still need to answer, sign or confirm.',
         alsoCalled: 'notification, notifications, alert, bell, message, reminder, push',
       },
       agreement: {
@@ -224,7 +224,7 @@ export const tHelp = defineWords(
       referees: {
         question: 'My referee hasn’t received our email',
         answer:
-          'Ask them to look in their spam folder. Open the item to remind them, once a day, or to correct their address. Each link works for 30 days.',
+          'Ask them to look in their spam or junk folder. Open the item to remind them, once a day, or to correct their address. Each link works for 30 days.',
         alsoCalled: 'reference, reference check, referee link',
       },
     },

@@ -27,7 +27,7 @@ export const tPassword = defineWords({
     submit: 'Send the link',
     sent: 'We’ve sent you an email with instructions to reset your password.',
     sentHint:
-      'It can take a few minutes. Check your junk folder too. The link works once, for {{minutes}} minutes.',
+      'It can take a few minutes. Check your spam or junk folder too. The link works once, for {{minutes}} minutes.',
     again: 'Send it again',
   },
 

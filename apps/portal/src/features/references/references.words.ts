@@ -14,12 +14,12 @@ export const tReferences = defineWords(
     thanksText: 'We have your answers. You don’t need to do anything else, and you can close this page.',
     invalid: 'This link doesn’t work',
     ask: 'Ask us about it',
-    why: 'We sent you this link because somebody who wants to work with us named you as a referee. It’s only for you, so please don’t share it.',
+    why: 'We sent you this link because someone who wants to work with us named you as a referee. It’s only for you, so please don’t share it.',
   },
   {
     'en-US': {
       lead: '{{candidate}} wants to work with us and named you as a reference: {{relationship}}.',
-      why: 'We sent you this link because somebody who wants to work with us named you as a reference. It’s only for you, so please don’t share it.',
+      why: 'We sent you this link because someone who wants to work with us named you as a reference. It’s only for you, so please don’t share it.',
     },
   },
 )

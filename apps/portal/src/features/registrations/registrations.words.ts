@@ -88,7 +88,7 @@ export const tRegistrations = defineWords(
       offline:
         'You’re offline, and this registration isn’t saved on this device. It loads when you’re back online.',
       failed: 'We couldn’t load this registration.',
-      gone: 'This registration isn’t here any more',
+      gone: 'This registration is no longer here',
     },
     status: {
       done: 'Done',
@@ -103,7 +103,7 @@ export const tRegistrations = defineWords(
     item: {
       failed: 'We couldn’t load this part. Check your signal and try again.',
       loading: 'Loading',
-      gone: 'This item isn’t here any more',
+      gone: 'This item is no longer here',
       goneText: 'Your consultant may have removed it. Your list shows what is still needed.',
       refused: '{{name}} couldn’t accept it',
       first: 'Do this first',

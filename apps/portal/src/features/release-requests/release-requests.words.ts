@@ -2,7 +2,7 @@ import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tReleaseRequests = defineWords({
   title: 'Can’t make it?',
-  lead: 'Tell {{name}} now, so there is time to find somebody else. If it starts soon, call as well.',
+  lead: 'Tell {{name}} now, so there is time to find someone else. If it starts soon, call as well.',
   action: 'I can’t make it',
   offline: 'You’re offline, so we can’t send this. Call {{name}}.',
   team: 'our team',

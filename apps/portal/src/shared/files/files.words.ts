@@ -38,7 +38,7 @@ export const tFiles = defineWords({
     loading: 'Loading the details',
     offline: 'You’re offline. The details load when you’re back online.',
     failed: 'We couldn’t load the details.',
-    gone: 'It isn’t here any more',
+    gone: 'This is no longer here',
     why: 'Why: {{reason}}',
   },
   verifiedStays: 'Your consultant has accepted this, so you can’t delete it. Ask them if something is wrong.',

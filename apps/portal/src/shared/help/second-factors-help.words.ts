@@ -50,7 +50,7 @@ export const tSecondFactorsHelp = defineWords(
     noCode: {
       question: 'My code hasn’t arrived',
       answer:
-        'Wait a minute, and check your signal or your junk folder. Then choose “Send another code”. We send {{sends}} codes an hour at most. You can also choose another way below the code.',
+        'Wait a minute, and check your signal, or your spam or junk folder. Then choose “Send another code”. We send {{sends}} codes an hour at most. You can also choose another way below the code.',
       alsoCalled: 'no code, text message, sms, did not get',
     },
     recovery: {

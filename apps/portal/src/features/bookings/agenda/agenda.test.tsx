@@ -187,7 +187,7 @@ test('an offer that another candidate has accepted can no longer be answered', a
   await offers()
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect.element(dialog()).toHaveTextContent('This shift went to somebody else')
+  await expect.element(dialog()).toHaveTextContent('This shift went to someone else')
   await expect.element(dialog().getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })
 

@@ -181,7 +181,7 @@ test.each<[ErrorCode, string, string]>([
 
 test.each<[OfferOutcome, string, string]>([
   ['closedExpired', 'This offer has expired', 'you’re not booked'],
-  ['closedFilled', 'This shift went to somebody else', 'You’re not booked'],
+  ['closedFilled', 'This shift went to someone else', 'You’re not booked'],
 ])('an offer that is %s says so', async (outcome, title, text) => {
   await openLink({ [get]: offer(['2026-03-17'], outcome) })
   await expect.element(heading()).toHaveTextContent(title)

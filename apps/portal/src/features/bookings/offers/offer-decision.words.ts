@@ -21,8 +21,8 @@ export const tOfferDecision = defineWords(
       actingAcceptNote_one: '{{name}} will be booked for this date. We’ll email them that you accepted it.',
       actingAcceptNote_other:
         '{{name}} will be booked for all of these dates. We’ll email them that you accepted them.',
-      declineNote_one: 'We’ll offer this date to somebody else. You can’t undo this here.',
-      declineNote_other: 'We’ll offer all of these dates to somebody else. You can’t undo this here.',
+      declineNote_one: 'We’ll offer this date to someone else. You can’t undo this here.',
+      declineNote_other: 'We’ll offer all of these dates to someone else. You can’t undo this here.',
       over: 'About this offer',
       failed: 'We couldn’t check this offer.',
     },

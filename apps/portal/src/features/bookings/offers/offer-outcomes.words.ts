@@ -9,11 +9,11 @@ export const tOfferOutcomes = defineWords(
     },
     rejected: {
       title: 'You declined this offer',
-      text: 'We’ll offer it to somebody else. Tapped it by mistake? Call your consultant now.',
+      text: 'We’ll offer it to someone else. Tapped it by mistake? Call your consultant now.',
     },
     closedFilled: {
-      title: 'This shift went to somebody else',
-      text: 'We offered it to several people and somebody accepted it first. You’re not booked.',
+      title: 'This shift went to someone else',
+      text: 'We offered it to several people and someone accepted it first. You’re not booked.',
     },
     closedNotTentative: {
       title: 'This offer was withdrawn',

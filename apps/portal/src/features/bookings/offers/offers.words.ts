@@ -20,14 +20,14 @@ export const tOffers = defineWords(
       open: 'Offered to you',
       accepted: 'You accepted',
       rejected: 'You declined',
-      closedFilled: 'Went to somebody else',
+      closedFilled: 'Went to someone else',
       closedExpired: 'Offer expired',
       closed: 'No longer on offer',
     },
     filled: {
-      title: 'Went to somebody else',
-      text_one: '{{client}}, {{day}}, {{time}}. Somebody accepted it before you answered.',
-      text_other: '{{client}}, {{count}} dates from {{day}}. Somebody accepted them before you answered.',
+      title: 'Went to someone else',
+      text_one: '{{client}}, {{day}}, {{time}}. Someone accepted it before you answered.',
+      text_other: '{{client}}, {{count}} dates from {{day}}. Someone accepted them before you answered.',
       dismiss: 'Dismiss',
     },
     left: {

@@ -113,7 +113,7 @@ export const tSecondFactors = defineWords({
   },
 
   removeTitle: 'Remove {{name}}?',
-  removeText: 'You can’t use it to sign in any more.',
+  removeText: 'You can no longer use it to sign in.',
   removeLastText:
     'This turns two-step sign-in off: we only ask for your password. Your recovery codes stop working.',
   removeRequiredText:
@@ -166,7 +166,7 @@ export const tSecondFactors = defineWords({
 
   required: {
     title: 'Set up two-step sign-in',
-    lead: 'We ask everybody to use it. It takes about a minute.',
+    lead: 'We ask everyone to use it. It takes about a minute.',
     continue: 'Continue',
     signOut: 'Sign out',
   },

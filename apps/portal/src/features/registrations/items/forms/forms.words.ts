@@ -42,7 +42,7 @@ export const tForms = defineWords(
       notAsked: 'We couldn’t check. Look at your connection and try again.',
     },
     referees: {
-      lead_one: 'Name somebody who can tell us about your work, such as a principal or a head of department.',
+      lead_one: 'Name someone who can tell us about your work, such as a principal or a head of department.',
       lead_other:
         'Name {{count}} people who can tell us about your work, such as a principal or a head of department.',
       next_one:
@@ -88,7 +88,7 @@ export const tForms = defineWords(
     'en-GB': {
       referees: {
         lead_one:
-          'Name somebody who can tell us about your work, such as a headteacher or a head of department.',
+          'Name someone who can tell us about your work, such as a headteacher or a head of department.',
         lead_other:
           'Name {{count}} people who can tell us about your work, such as a headteacher or a head of department.',
         relationshipHint: 'Such as: Headteacher at Fig Tree Primary',
@@ -96,6 +96,9 @@ export const tForms = defineWords(
     },
     'en-US': {
       referees: {
+        lead_one: 'Name someone who can tell us about your work, such as a principal or a department head.',
+        lead_other:
+          'Name {{count}} people who can tell us about your work, such as a principal or a department head.',
         person: 'Reference {{number}}',
         link: 'Leave out web and email addresses, and put a space after a period.',
         twice: 'You’ve entered this email already. Each reference needs their own.',
