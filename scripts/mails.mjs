@@ -3,7 +3,7 @@ import { ensureChromium, lightest } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, run } from './project.mjs'
 
-/** `npm run mails`: renders every email to `mails/`, as text and as pictures; `npm run mails -- UK` in British English. */
+/** `npm run mails`: renders every email, notification and text message to `mails/`, as text and as pictures; `npm run mails -- UK` in British English. */
 main(async () => {
   ensureInstalled('develop')
   const chromium = await ensureChromium()

@@ -291,7 +291,12 @@ test('names and free text stay text: no header, no recipient, no markup', async 
   const eve = { ...peopleIn('AU'), firstName: hostile, fullName: hostile }
   const folder = mkdtempSync(join(tmpdir(), 'mails-'))
   const carrier = folderCarrier(folder, 'Rollcall <office@rollcall.test>')
-  for (const mail of everyMail('AU', eve, hostile)) {
+  const schools = [{ ...shift, clientName: hostile, suburb: hostile }]
+  const ofSchool = [
+    offerMail(config, peopleIn('AU'), offered(...schools), { link: '', expiresAt, uncovered: [] }),
+    offerAcceptedMail(config, peopleIn('AU'), accepted(...schools), { uncovered: [] }),
+  ]
+  for (const mail of [...everyMail('AU', eve, hostile), ...ofSchool]) {
     await carrier.carry({
       id: 'one',
       to: mail.to,

@@ -5,11 +5,10 @@ import { endingRequirements } from '@rollcall/domain/work/bookings/ending-requir
 import { shiftsAfterExpiry } from '@rollcall/domain/work/bookings/shifts-after-expiry'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
-import { counted } from '../../platform/mail/mail-words.ts'
 import type { Services } from '../../platform/services.ts'
 import { featuresOf } from '../../platform/sites.ts'
 import { listRequirements } from '../registrations/registrations.queries.ts'
-import { expiringMail } from './certifications.mails.ts'
+import { expiringNotification } from './certifications.notifications.ts'
 import {
   findReminded,
   insertReminder,
@@ -65,19 +64,7 @@ async function remindPerson(tx: Transaction, services: Services, candidateId: st
       ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
       : [],
   }))
-  await outbox.notify(tx, [
-    {
-      event: 'documentExpiring',
-      candidateId,
-      topic: `expiring:${candidateId}`,
-      mail: expiringMail(config, person, expiring),
-      push: {
-        title: 'Renew a document soon',
-        body: `${counted(expiring.length, 'document')} will expire or already have.`,
-        path: '/my-files',
-      },
-    },
-  ])
+  await outbox.notify(tx, [expiringNotification(config, { ...person, candidateId }, { expiring, today })])
   return true
 }
 

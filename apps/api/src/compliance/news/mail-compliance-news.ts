@@ -3,12 +3,10 @@ import { isUsable } from '@rollcall/domain/features/feature-flags'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import { counted } from '../../platform/mail/mail-words.ts'
-import type { Notification } from '../../platform/outbox/notification.ts'
 import type { Services } from '../../platform/services.ts'
 import { featuresOf } from '../../platform/sites.ts'
 import { complianceNewsMail } from './compliance-news.mails.ts'
+import { rejectedNotification } from './compliance-news.notifications.ts'
 import {
   findNewsReader,
   listCandidatesWithNews,
@@ -64,18 +62,7 @@ async function mailPerson(
   const mail = complianceNewsMail(config, { ...person, needsAvailability }, news)
   const rejected = news.filter(({ what }) => what === 'rejected').length
   if (rejected === 0) await outbox.add(tx, mail, { candidateId })
-  else await outbox.notify(tx, [rejectedNotification(candidateId, mail, rejected)])
+  else
+    await outbox.notify(tx, [rejectedNotification(candidateId, mail, { count: rejected, at: clock.now() })])
   return true
 }
-
-const rejectedNotification = (candidateId: string, mail: Mail, count: number): Notification => ({
-  event: 'documentRejected',
-  candidateId,
-  topic: `rejected:${candidateId}`,
-  mail,
-  push: {
-    title: 'Please send it again',
-    body: `We couldn’t accept ${counted(count, 'document')}.`,
-    path: '/registrations',
-  },
-})

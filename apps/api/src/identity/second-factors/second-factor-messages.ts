@@ -24,7 +24,7 @@ export type CodePurpose = 'signIn' | 'setUp'
 
 const notYou: Record<CodePurpose, string> = {
   signIn: "If you aren't signing in, someone knows your password. Change it in Settings now.",
-  setUp: "If you aren't setting up two-step sign-in, ignore this email. Don't give the code to anybody.",
+  setUp: "If you aren't setting up two-step sign-in, ignore this email. Don't give the code to anyone.",
 }
 
 /** The code is not in the subject, which the outbox keeps and the export shows. */

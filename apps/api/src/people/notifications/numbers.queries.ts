@@ -19,7 +19,7 @@ export const listNumbers = statement<[candidateId: string], NumberRow>(
    from notification_numbers where candidate_id = $1`,
 )
 
-/** Locks the candidate, so that their numbers change once at a time. No row: they were erased. */
+/** Locks the candidate, so that their numbers and devices change once at a time. No row: they were erased. */
 export const lockOwner = statement<[candidateId: string], { id: string }>(
   'lock_owner_of_notification_number',
   'select id from candidates where id = $1 and erased_at is null for no key update',

@@ -7,6 +7,7 @@ import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { answerIn, newMessageId, reply, textFrom, textSettings } from '../../../test/text-replies.ts'
 import { systemCaller } from '../../platform/caller.ts'
+import { cancelBooking } from '../../work/cancellations/cancel-booking.ts'
 import { makeOffers } from '../../work/offers/make-offers.ts'
 import { withdrawOffer } from '../../work/offers/withdraw-offer.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
@@ -298,6 +299,56 @@ test('STOP ends text messages until START, as Settings show', async () => {
   expect(await stoppedAt()).toBeNull()
   await offer([ava])
   expect(await textsTo(ava)).toHaveLength(1)
+})
+
+const cancel = (id: string) =>
+  rollcall.services.db.transaction((tx) =>
+    cancelBooking(tx, rollcall.services, systemCaller(rollcall.clock), { id, code: -18 }),
+  )
+const heldBy = ({ id }: Person, dateLocal: string) =>
+  addBooking(rollcall.sql, { school, candidateId: id, dateLocal })
+
+test('a shift of the next 24 hours that is cancelled is texted without its school, a later one only to a candidate without another way', async () => {
+  const [soon, later, only] = [
+    await heldBy(ava, '2026-11-17'),
+    await heldBy(ava, '2026-11-24'),
+    await heldBy(noah, '2026-11-24'),
+  ]
+  const headers = (await rollcall.signIn(noah.key)).authorization
+  const saved = await rollcall.call('PUT /me/notifications', {
+    headers,
+    body: {
+      events: [{ event: 'bookingCancelled', on: ['sms'] }],
+      quietHours: null,
+      sameDayInQuietHours: true,
+      showsDetails: false,
+    },
+  })
+  expect(saved.status).toBe(204)
+  for (const id of [soon, later, only]) await cancel(id)
+  expect(await textsTo(ava)).toEqual([
+    "Your shift was cancelled: Tue, 17 Nov, 8:20 am - 3:10 pm. Please don't go. http://localhost:4000/",
+  ])
+  expect(await textsTo(noah)).toMatchObject([expect.stringMatching(/^Your shift was cancelled: Tue, 24 Nov/)])
+  expect(await rollcall.mailsTo(noah.email)).toEqual([])
+  expect(await rollcall.mailsTo(ava.email)).toHaveLength(2)
+})
+
+test('a withdrawn offer is corrected by a text where it was texted, and nowhere else', async () => {
+  const { made } = await offer([ava, noah])
+  await rollcall.sql(
+    `update outbox set next_attempt_at = now() where candidate_id = $1 and channel = 'sms'`,
+    ava.id,
+  )
+  await rollcall.services.outbox.deliver()
+  for (const { id } of made)
+    await rollcall.services.db.transaction((tx) =>
+      withdrawOffer(tx, rollcall.services, systemCaller(rollcall.clock), id),
+    )
+  const texts = await textsTo(ava)
+  expect(texts).toHaveLength(2)
+  expect(texts.join('\n')).toContain('No longer available: ')
+  expect(await textsTo(noah)).toEqual([])
 })
 
 test('the number of an erased person is gone, and so are its replies', async () => {

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { savePreferences } from './notifications.queries.ts'
+import { lockOwner } from './numbers.queries.ts'
 
 /** They count for messages that are waiting too. Saving them again writes nothing. */
 export async function saveNotificationPreferences(
@@ -12,6 +13,8 @@ export async function saveNotificationPreferences(
   { events, quietHours, sameDayInQuietHours, showsDetails }: NotificationPreferences,
 ): Promise<void> {
   const { candidateId } = caller.subject
+  // An erasure at the same time comes before, and leaves no preferences to save, or after, and deletes them.
+  if (!(await lockOwner.first(tx, candidateId))) return
   const changed = await savePreferences.run(
     tx,
     candidateId,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../../../test/a-booking.ts'
 import { addPushDevice } from '../../../test/a-push-device.ts'
 import { addRegistration } from '../../../test/a-registration.ts'
+import { addTimeEntry } from '../../../test/a-shift-record.ts'
 import { until } from '../../../test/processes/until.ts'
 import { type PushReceiver, startPushReceiver } from '../../../test/push-service.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { serviceJobs } from '../../jobs.ts'
+import { closeForgotten } from '../../work/time-entries/close-forgotten.ts'
 
 let rollcall: TestApp
 let receiver: PushReceiver
@@ -137,6 +139,45 @@ test.each([
   await rollcall.sql('delete from outbox')
   await runAt('2026-11-17T08:35')
   expect(await written()).toEqual([])
+})
+
+test('a forgotten clock-out is pushed once, ten minutes after the end, and corrected when the service clocks out', async () => {
+  const id = await bookingOf('2026-11-17')
+  await addTimeEntry(rollcall.sql, id, { clockedInAt: '2026-11-16T21:15:00Z' })
+  await runAt('2026-11-17T15:19')
+  expect(await written()).toEqual([])
+  await runAt('2026-11-17T15:20')
+  expect(await titles(1)).toEqual(['You haven’t clocked out'])
+  await runAt('2026-11-17T15:21')
+  expect(await written()).toHaveLength(1)
+  await until(
+    'it is noted as sent',
+    async () => (await rollcall.sql('select from outbox where sent_at is not null')).length > 0,
+  )
+  rollcall.clock.set(melbourne('2026-11-17T19:10'))
+  await closeForgotten(rollcall.services)
+  expect(await titles(2)).toEqual(['You haven’t clocked out', 'We clocked you out'])
+})
+
+test('a candidate who has clocked out meanwhile is not reminded, nor is one who never clocked in', async () => {
+  const id = await bookingOf('2026-11-17')
+  await runAt('2026-11-17T15:20')
+  expect(await written()).toEqual([])
+  await addTimeEntry(rollcall.sql, id, { clockedInAt: '2026-11-16T21:15:00Z' })
+  receiver.answerWith(503)
+  const before = receiver.requests()
+  await runAt('2026-11-17T15:25')
+  await until('it was tried', () => receiver.requests() > before)
+  await rollcall.services.outbox.deliver()
+  await rollcall.sql(
+    'update time_entries set clocked_out_at = $2 where booking_id = $1',
+    id,
+    '2026-11-17T04:10:00Z',
+  )
+  receiver.answerWith(201)
+  await rollcall.sql('update outbox set next_attempt_at = now()')
+  await rollcall.services.outbox.deliver()
+  expect(await written()).toEqual([{ event: 'clockOutForgotten', reason: 'outdated' }])
 })
 
 test('the daily check-in is pushed once in the morning, to candidates who are asked and have not answered', async () => {

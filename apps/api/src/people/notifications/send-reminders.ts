@@ -1,14 +1,14 @@
 import { isUsable } from '@rollcall/domain/features/feature-flags'
+import type { NotificationEvent } from '@rollcall/domain/people/notifications/notification-event'
 import {
   checkInWindow,
   clockInMissedWindow,
+  clockOutForgottenWindow,
   isDue,
   shiftTomorrowWindow,
 } from '@rollcall/domain/people/notifications/reminder-window'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
-import { timesInWords } from '../../platform/mail/mail-words.ts'
-import { shiftInWords } from '../../platform/mail/shift-words.ts'
 import type { Notification } from '../../platform/outbox/notification.ts'
 import { quietSettingsOf } from '../../platform/outbox/quiet-settings.ts'
 import { findNotified } from '../../platform/outbox/reach.queries.ts'
@@ -16,21 +16,27 @@ import type { Services } from '../../platform/services.ts'
 import { featuresOf, siteOf } from '../../platform/sites.ts'
 import { answersFrom, rollcallStatusOf } from '../../work/rollcall/rollcall-status.ts'
 import {
+  clockInMissedNotification,
+  clockOutForgottenNotification,
+} from '../../work/time-entries/time-entries.notifications.ts'
+import { checkInNotification, shiftTomorrowNotification } from './reminders.notifications.ts'
+import {
   type CheckInRow,
   listShiftsNotClockedIn,
+  listShiftsNotClockedOut,
   listShiftsOfTomorrow,
   listTimeZones,
   listToCheckIn,
-  type RemindedShiftRow,
 } from './reminders.queries.ts'
 
-type Reminder = Notification & { event: 'shiftTomorrow' | 'checkIn' | 'clockInMissed' }
+type Reminder = Notification & { event: NotificationEvent }
 
 /** Pushes what candidates may forget, each once: a reminder that was written is in the outbox. */
 export async function sendReminders(services: Services): Promise<number> {
   const due = [
     ...(await tomorrowsShifts(services)),
     ...(await missedClockIns(services)),
+    ...(await forgottenClockOuts(services)),
     ...(await openCheckIns(services)),
   ]
   let sent = 0
@@ -53,22 +59,7 @@ async function tomorrowsShifts({ db, clock, config }: Services): Promise<Reminde
   return shifts.flatMap((row): Reminder[] => {
     const { quietHours } = quietSettingsOf(row)
     const window = shiftTomorrowWindow(row, { quietHours, timeZone: row.candidateTimeZone })
-    if (!isDue(window, now)) return []
-    const { id, dateLocal, region, startTimeLocal, endTimeLocal } = row
-    const title = 'Your shift tomorrow'
-    return [
-      {
-        event: 'shiftTomorrow',
-        topic: `tomorrow:${dateLocal}:${id}`,
-        ...ofShift(row, window.until),
-        push: {
-          title,
-          body: timesInWords(config, region, startTimeLocal, endTimeLocal),
-          detailed: { title, body: shiftInWords(config, region, row) },
-          path: `/bookings/${id}`,
-        },
-      },
-    ]
+    return isDue(window, now) ? [shiftTomorrowNotification(config, row, window.until)] : []
   })
 }
 
@@ -77,26 +68,20 @@ async function missedClockIns({ db, clock, config }: Services): Promise<Reminder
   const shifts = await listShiftsNotClockedIn.all(db, new Date(now))
   return shifts.flatMap((row): Reminder[] => {
     const window = clockInMissedWindow(row)
-    if (!isDue(window, now) || !isUsable(featuresOf(config, row.region, row.features), 'enableTimeEntries'))
-      return []
-    const body = 'Your shift has begun. Clock in, or report that you are running late.'
-    return [
-      {
-        event: 'clockInMissed',
-        topic: `clock:${row.id}`,
-        ...ofShift(row, window.until),
-        push: {
-          title: 'You haven’t clocked in',
-          body,
-          path: `/bookings/${row.id}`,
-        },
-      },
-    ]
+    const canClock = isUsable(featuresOf(config, row.region, row.features), 'enableTimeEntries')
+    return canClock && isDue(window, now) ? [clockInMissedNotification(row, window.until)] : []
   })
 }
 
-const ofShift = ({ id, candidateId }: RemindedShiftRow, deadline: number) =>
-  ({ candidateId, bookingId: id, deadline, isFirst: true }) as const
+async function forgottenClockOuts({ db, clock, config }: Services): Promise<Reminder[]> {
+  const now = clock.now()
+  const limits = config.timeEntries
+  const shifts = await listShiftsNotClockedOut.all(db, new Date(now), limits.autoClockOutMinutesAfterEnd)
+  return shifts.flatMap((row): Reminder[] => {
+    const window = clockOutForgottenWindow(row, limits)
+    return isDue(window, now) ? [clockOutForgottenNotification(config, row, window.until)] : []
+  })
+}
 
 async function openCheckIns(services: Services): Promise<Reminder[]> {
   const { db, clock } = services
@@ -122,18 +107,5 @@ function checkInReminder({ config }: Services, row: CheckInRow, now: number): Re
   )
   const isOpen = activeDay === 'today' && isAsked && !isBooked && rollcall === 'unset'
   if (!isOpen || !isDue(window, now)) return []
-  return [
-    {
-      event: 'checkIn',
-      candidateId,
-      topic: `check-in:${activeDateLocal}:${candidateId}`,
-      deadline: window.until,
-      isFirst: true,
-      push: {
-        title: 'Can you work today?',
-        body: 'Answer your daily check-in, so that we can offer you work.',
-        path: '/',
-      },
-    },
-  ]
+  return [checkInNotification({ candidateId, dateLocal: activeDateLocal }, window.until)]
 }

@@ -3,8 +3,8 @@ import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { limitRate, type RateLimit } from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
-import { brandNameOf } from '../../platform/sites.ts'
 import { listDevices } from './notifications.queries.ts'
+import { testNotification } from './reminders.notifications.ts'
 
 const testsOfPerson: RateLimit = { name: 'notification-test', limit: 10, windowSeconds: 3_600 }
 
@@ -18,17 +18,6 @@ export async function sendTestMessage(
   await limitRate(tx, testsOfPerson, candidateId, 'too_many_requests')
   const devices = await listDevices.all(tx, candidateId, new Date(caller.clock.now()))
   await audit(tx, caller, 'notification_test_sent', { devices: devices.length })
-  await outbox.notify(tx, [
-    {
-      event: 'test',
-      candidateId,
-      topic: 'test',
-      push: {
-        title: 'Notifications work',
-        body: `This is a test from ${brandNameOf(config, region)}.`,
-        path: '/settings',
-      },
-    },
-  ])
+  await outbox.notify(tx, [testNotification(config, { candidateId, region })])
   return { devices: devices.length }
 }

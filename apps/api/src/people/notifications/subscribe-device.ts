@@ -18,6 +18,8 @@ import {
   type SubscriptionRow,
 } from './notifications.queries.ts'
 
+import { lockOwner } from './numbers.queries.ts'
+
 const MAX_DEVICES = 10
 
 interface BrowserSubscription {
@@ -41,6 +43,8 @@ export async function subscribeDevice(
   const pushService = pushServiceOf(endpoint, loopback)
   if (!pushService || !areUsableKeys(keys)) throw new ApiError('push_subscription_invalid')
   const { candidateId, region } = caller.subject
+  // An erasure at the same time comes before, and leaves nobody to notify, or after, and deletes the device.
+  if (!(await lockOwner.first(tx, candidateId))) throw new ApiError('push_subscription_invalid')
   const origin =
     subscription.origin && isOurOrigin(config, subscription.origin)
       ? subscription.origin

@@ -6,6 +6,7 @@ import {
   type NotificationEvent,
 } from '@rollcall/domain/people/notifications/notification-event'
 import { sendTimeOf } from '@rollcall/domain/people/notifications/quiet-hours'
+import { asTextMessage } from '@rollcall/domain/text/text-message'
 import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from '../mail/mail.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -39,17 +40,27 @@ export interface OfferText {
   write: (code: string) => string
 }
 
+/** A text message about a booking or an offer that is gone: it names no person and no school. */
+export interface ChangeText {
+  /** For the list of messages in Settings. */
+  subject: string
+  text: string
+  /** Sent beside the other channels; otherwise only if no other one that is chosen reaches the candidate. */
+  isUrgent: boolean
+}
+
 /** Something that happened to a candidate, by every channel that may carry it. */
 export interface Notification {
   /** A test is sent at once, whatever the preferences. */
   event: NotificationEvent | 'test'
   candidateId: string
-  /** A newer push of the topic replaces an older one. */
+  /** A newer push or mail of the topic replaces an older one. */
   topic: string
   mail?: Mail
   push?: Push
   /** Of a notification with an offer and a deadline. */
   offerText?: OfferText
+  changeText?: ChangeText
   /** Nothing is sent from this instant on. */
   deadline?: number
   /** Only sent while the candidate can accept this offer. */
@@ -58,7 +69,7 @@ export interface Notification {
   bookingId?: string
   /** There is no older push of the topic. */
   isFirst?: true
-  /** Only to the devices that show an earlier push of the topic: it corrects that one. */
+  /** Pushes and texts only to where an earlier one of the topic was sent: it corrects that one. */
   replaces?: true
   /** Shows the news already. */
   exceptDeviceId?: string | undefined
@@ -103,13 +114,16 @@ export function rowsOf(
   const sendAt = event === 'test' ? now : sendTimeOf({ event, deadline }, settings, now)
   const canPush = push !== undefined && sendAt !== undefined && reach.devices.length > 0
   const text = textToCode(notification, { now, reach })
+  const changeText = sendAt === undefined ? undefined : changeTextRow(notification, { now, reach, sendAt })
   const reachable = new Set<NotificationChannel>(['email'])
   if (canPush) reachable.add('push')
-  if (text) reachable.add('sms')
+  if (text || changeText) reachable.add('sms')
   const channels = event === 'test' ? ['push'] : channelsFor(event, reach.choices ?? {}, reachable)
   const written: WrittenRows = { messages: [], acceptKeys: [], texts: [] }
   if (mail && channels.includes('email')) written.messages.push(mailRow(notification, mail, context))
   if (text && channels.includes('sms')) written.texts.push(text)
+  if (changeText && channels.includes('sms') && (notification.changeText?.isUrgent || channels.length === 1))
+    written.messages.push(changeText)
   if (!canPush || !channels.includes('push')) return written
   for (const device of reach.devices) {
     const key = push.acceptsOffer && notification.offerId ? newSecret() : undefined
@@ -126,7 +140,7 @@ export function rowsOf(
 }
 
 function mailRow(
-  { candidateId, event, offerId, bookingId }: Notification,
+  { candidateId, event, topic, offerId, bookingId }: Notification,
   given: Mail,
   { config, emailChoiceToken, reach }: WritingContext & { reach: ReachRow },
 ): NewMessage {
@@ -144,6 +158,7 @@ function mailRow(
     html: htmlOf(mail),
     calendarFile: mail.calendarFile ?? null,
     candidateId,
+    topic,
     ...(event !== 'test' && { event }),
     offerId,
     bookingId,
@@ -174,6 +189,27 @@ function textToCode(
       pauseSeconds: (sendAt - now) / 1000,
     },
     write: offerText.write,
+  }
+}
+
+/** Undefined without a number. */
+function changeTextRow(
+  { candidateId, event, topic, deadline, bookingId, changeText }: Notification,
+  { now, reach: { number }, sendAt }: { now: number; reach: ReachRow; sendAt: number },
+): NewMessage | undefined {
+  if (event === 'test' || !changeText || number === null) return undefined
+  return {
+    id: newId(Date.now()),
+    channel: 'sms',
+    recipient: number,
+    subject: changeText.subject,
+    text: asTextMessage(changeText.text),
+    candidateId,
+    topic,
+    event,
+    bookingId,
+    expiresAt: deadline === undefined ? undefined : new Date(deadline).toISOString(),
+    pauseSeconds: (sendAt - now) / 1000,
   }
 }
 

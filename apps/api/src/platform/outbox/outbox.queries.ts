@@ -148,16 +148,20 @@ export const insertOnTopic = statement<
 )
 
 /**
- * Drops the pushes of these topics that have not left, and lists the devices that show an earlier one, or may: a newer one
- * replaces it there.
+ * Drops the pushes of these topics that have not left, and the mails of those that have a newer mail. Lists the devices that
+ * show an earlier push, or may, and the numbers that have an earlier text: a newer one corrects it there.
  */
-export const endTopics = statement<[topics: string[]], { topic: string; subscriptionId: string }>(
+export const endTopics = statement<
+  [topics: string[], mailTopics: string[]],
+  { topic: string; shownOn: string }
+>(
   'end_topics_of_messages',
   `with dropped as (
      update outbox set failed_at = now(), dropped_reason = 'replaced', ${noContent}
-     where topic = any($1::text[]) and channel = 'push' and sent_at is null and failed_at is null)
-   select distinct topic, subscription_id as "subscriptionId" from outbox
-   where topic = any($1::text[]) and channel = 'push' and (sent_at is not null or attempts > 0)`,
+     where topic = any($1::text[]) and sent_at is null and failed_at is null
+       and (channel = 'push' or channel = 'email' and event is not null and topic = any($2::text[])))
+   select distinct topic, recipient as "shownOn" from outbox
+   where topic = any($1::text[]) and channel in ('push', 'sms') and (sent_at is not null or attempts > 0 and dropped_reason is null)`,
 )
 
 const due = `sent_at is null and failed_at is null and next_attempt_at <= now()`
@@ -204,6 +208,8 @@ export const takeDue = statement<
              select from bookings b where b.id = taken.booking_id and b.date_local = split_part(taken.topic, ':', 2)::date)
            when 'clockInMissed' then exists (select from time_entries e where e.booking_id = taken.booking_id)
              or exists (select from bookings b where b.id = taken.booking_id and b.minutes_late is not null)
+           when 'clockOutForgotten' then taken.expires_at is not null and not exists (
+             select from time_entries e where e.booking_id = taken.booking_id and e.clocked_out_at is null)
            when 'checkIn' then exists (
              select from rollcall_answers a
              where a.candidate_id = taken.candidate_id and a.date_local = split_part(taken.topic, ':', 2)::date)

@@ -235,6 +235,28 @@ test('an older one that could not be sent does not arrive after the newer one', 
   expect(carried.map(({ subject }) => subject)).toEqual(['newer'])
 })
 
+test('of two emails about one booking only the newer arrives, and emails about other things are not dropped', async () => {
+  const { outbox, carried, state } = workshop()
+  const notify = (topic: string, subject: string) =>
+    db.transaction((tx) =>
+      writer.notify(tx, [
+        { event: 'bookingChanged', candidateId: ava.candidateId, topic, mail: { ...mail, subject } },
+      ]),
+    )
+  await notify('booking:1', 'at eight')
+  await notify('booking:2', 'another shift')
+  state.isDown = true
+  await outbox.deliver()
+  state.isDown = false
+  await notify('booking:1', 'at nine')
+  await sql('update outbox set next_attempt_at = now()')
+  await outbox.deliver()
+  expect(carried.map(({ subject }) => subject).sort()).toEqual(['another shift', 'at nine'])
+  expect(await sql(`select dropped_reason as reason from outbox where subject = 'at eight'`)).toEqual([
+    { reason: 'replaced' },
+  ])
+})
+
 test('one that is superseded while it is being sent, and fails, is not tried again', async () => {
   const sent: string[] = []
   const outbox = openOutbox(

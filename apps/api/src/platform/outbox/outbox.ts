@@ -161,10 +161,12 @@ async function writeNotifications(
   context: { config: RuntimeConfig; now: number },
   notifications: readonly Notification[],
 ): Promise<boolean> {
-  const older = notifications.filter(({ isFirst }) => !isFirst).map(({ topic }) => topic)
-  const shown = older.length === 0 ? [] : await endTopics.all(tx, older)
+  const older = notifications.filter(({ isFirst }) => !isFirst)
+  const topics = older.map(({ topic }) => topic)
+  const mailTopics = older.filter(({ mail }) => mail).map(({ topic }) => topic)
+  const shown = topics.length === 0 ? [] : await endTopics.all(tx, topics, mailTopics)
   const shownOn = (topic: string) =>
-    new Set(shown.filter((row) => row.topic === topic).map(({ subscriptionId }) => subscriptionId))
+    new Set(shown.filter((row) => row.topic === topic).map(({ shownOn: where }) => where))
   const wanted = notifications.filter(
     ({ mail, replaces, topic }) => mail || !replaces || shownOn(topic).size > 0,
   )
@@ -178,13 +180,13 @@ async function writeNotifications(
     const reach = reached.get(notification.candidateId)
     if (!reach) return { messages: [], acceptKeys: [], texts: [] }
     const { replaces, topic, exceptDeviceId } = notification
-    const devices = reach.devices.filter(
-      ({ id }) => id !== exceptDeviceId && (!replaces || shownOn(topic).has(id)),
-    )
+    const isReached = (where: string) => !replaces || shownOn(topic).has(where)
+    const devices = reach.devices.filter(({ id }) => id !== exceptDeviceId && isReached(id))
+    const number = reach.number !== null && isReached(reach.number) ? reach.number : null
     return rowsOf(notification, {
       ...context,
       emailChoiceToken,
-      reach: { ...reach, devices } satisfies ReachRow,
+      reach: { ...reach, devices, number } satisfies ReachRow,
     })
   })
   const acceptKeys = written.flatMap((rows) => rows.acceptKeys)

@@ -123,12 +123,13 @@ export function bookingChangedMail(
 /** To the candidate who held it. */
 export function bookingCancelledMail(config: RuntimeConfig, shift: HeldShift): Mail {
   const { region } = shift
+  const { cancelled, Cancelled } = regionalWords(region)
   return {
     to: shift.email,
-    subject: `${regionalWords(shift.region).Cancelled}: ${shiftsAtSchools(config, region, [shift])}`,
+    subject: `${Cancelled}: ${shiftsAtSchools(config, region, [shift])}`,
     paragraphs: [
       `Hi ${shift.firstName},`,
-      `This shift was ${regionalWords(shift.region).cancelled}. Please don’t go:`,
+      `This shift was ${cancelled}. Please don’t go:`,
       shiftInWords(config, region, shift),
       `Questions? Call us on ${siteOf(config, region).support.phone}.`,
     ],

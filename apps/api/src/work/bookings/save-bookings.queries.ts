@@ -108,6 +108,7 @@ export interface HeldShiftRow {
   dateLocal: string
   startTimeLocal: string
   endTimeLocal: string
+  startsAt: number
   endsAt: number
 }
 
@@ -116,7 +117,7 @@ export const listHeldShifts = statement<[bookingIds: string[]], HeldShiftRow>(
   'list_held_shifts',
   `select b.id, p.id as "candidateId", p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region,
      c.name as "clientName", l.suburb, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
-     b.end_time_local as "endTimeLocal", b.ends_at as "endsAt"
+     b.end_time_local as "endTimeLocal", b.starts_at as "startsAt", b.ends_at as "endsAt"
    from bookings b join candidates p on p.id = b.candidate_id join clients c on c.id = b.client_id
    join locations l on l.id = b.location_id
    where b.id = any($1::uuid[]) order by b.starts_at, b.id`,

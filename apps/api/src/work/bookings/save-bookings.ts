@@ -139,10 +139,10 @@ async function notifyHolders(
     tx,
     before.map(({ id }) => id),
   )
-  const notifications = after.flatMap((now) => {
-    const was = before.find(({ id }) => id === now.id)
-    if (!was || Math.max(was.endsAt, now.endsAt) <= clock.now()) return []
-    return [bookingChangedNotification(config, { was, now })]
+  const notifications = after.flatMap((is) => {
+    const was = before.find(({ id }) => id === is.id)
+    if (!was || Math.max(was.endsAt, is.endsAt) <= clock.now()) return []
+    return [bookingChangedNotification(config, { was, is }, clock.now())]
   })
   await outbox.notify(tx, notifications)
 }

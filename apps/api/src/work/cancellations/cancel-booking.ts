@@ -40,7 +40,7 @@ export async function cancelBooking(
   const held = (await listHeldShifts.all(tx, [id])).filter(({ endsAt }) => endsAt > now)
   await services.outbox.notify(
     tx,
-    held.map((shift) => bookingCancelledNotification(services.config, shift)),
+    held.map((shift) => bookingCancelledNotification(services.config, shift, now)),
   )
   return true
 }

@@ -222,4 +222,26 @@ test('an undo and the client’s confirmation at once: one of them wins, and the
   }
 })
 
+test('an undo and the acceptance of another offer for the same day at once: never both shifts, and never neither of the wishes', async () => {
+  for (let round = 0; round < 4; round++) {
+    const own = await notified({ dateLocal: `2026-12-1${round}` })
+    await accept(own)
+    const second = await addBooking(rollcall.sql, { school, dateLocal: `2026-12-1${round}` })
+    await addOffer(rollcall.sql, {
+      candidateId: own.person.id,
+      bookingIds: [second],
+      expiresAt: TEST_NOW + 60 * MINUTE_MS,
+    })
+    const acceptSecond = () => decide({ ...own, bookingId: second }, 'accept')
+    const [one, other] = await Promise.all(
+      round % 2 === 0 ? [undo(own), acceptSecond()] : [acceptSecond(), undo(own)],
+    )
+    const [undone, accepted] = round % 2 === 0 ? [one, other] : [other, one]
+    expect(undone).toMatchObject({ status: 200 })
+    expect(await bookingOf(own)).toEqual({ holder: null, status: bookingStatus.open })
+    const isHeld = (await bookingOf({ ...own, bookingId: second }))?.holder === own.person.id
+    expect(accepted).toMatchObject(isHeld ? { status: 200 } : { status: 409, code: 'booking_overlaps' })
+  }
+})
+
 everyCodeIsMet('POST /offers/accept-by-key', 'POST /offers/undo-by-key')

@@ -1,3 +1,4 @@
+import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { asTextMessage } from '@rollcall/domain/text/text-message'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import type { Caller } from '../../platform/caller.ts'
@@ -38,12 +39,13 @@ export async function decideByText(
   const bookings = await listOfferedBookings.all(tx, bookingIds)
   const when = offerInWords(config, region, bookings)
   const link = linkFor(config, { region }, `/bookings/${bookings[0]?.id ?? ''}`)
-  return asTextMessage(answers[outcome]?.(when, link) ?? 'This offer is no longer available.')
+  return asTextMessage(decisionAnswers[outcome]?.(when, link) ?? 'This offer is no longer available.')
 }
 
-const answers: Partial<Record<OfferOutcome, (when: string, link: string) => string>> = {
-  accepted: (when, link) => `Booked: ${when}. ${link}`,
-  rejected: (when) => `Declined: ${when}.`,
+/** To replies that decided, or came too late. */
+export const decisionAnswers: Partial<Record<OfferOutcome, (when: string, link: string) => string>> = {
+  accepted: (when, link) => `Booked: ${withFullStop(when)} ${link}`,
+  rejected: (when) => withFullStop(`Declined: ${when}`),
   closedFilled: (when) => `Someone was faster: ${when} is taken.`,
   closedExpired: () => 'This offer has expired.',
 }

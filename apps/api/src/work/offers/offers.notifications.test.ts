@@ -220,6 +220,40 @@ test('quiet hours count when it is written and when it is sent, and an urgent of
   await shownOn(noah, 1)
 })
 
+test('quiet hours follow a candidate who has moved to another time zone', async () => {
+  rollcall.clock.set(Date.parse('2026-11-17T22:00:00+11:00'))
+  await offer([ava], { expiresAt: rollcall.clock.now() + 24 * HOUR_MS })
+  expect(await messagesOf(ava)).toMatchObject([{ hours: 8, isSent: false }])
+  // It is noon in London. The message is looked at again when it is due, or with the next one to the device.
+  await rollcall.sql(`update candidates set timezone = 'Europe/London' where id = $1`, ava.id)
+  await rollcall.sql('update outbox set next_attempt_at = now() where candidate_id = $1', ava.id)
+  await rollcall.services.outbox.deliver()
+  await shownOn(ava, 1)
+  // At seven in the morning in Melbourne it is eight in the evening there.
+  rollcall.clock.set(Date.parse('2026-11-18T07:30:00+11:00'))
+  await offer([ava], { dateLocal: '2026-11-20', expiresAt: rollcall.clock.now() + 24 * HOUR_MS })
+  expect((await messagesOf(ava)).at(-1)).toMatchObject({ hours: 9.5, isSent: false })
+})
+
+test('a channel that is turned off while its message is being sent is not tried again', async () => {
+  receiver.answerWith(503)
+  const before = receiver.requests()
+  await offer([ava])
+  await until('it was tried', () => receiver.requests() > before)
+  await prefer(ava, { events: [{ event: 'offer', on: ['email'] }] })
+  receiver.answerWith(201)
+  await until(
+    'the attempt is over',
+    async () =>
+      (await rollcall.sql('select from outbox where candidate_id = $1 and last_error is not null', ava.id))
+        .length > 0,
+  )
+  await rollcall.sql('update outbox set next_attempt_at = now() where candidate_id = $1', ava.id)
+  await rollcall.services.outbox.deliver()
+  expect(await messagesOf(ava)).toMatchObject([{ dropped: 'turnedOff' }])
+  expect(receiver.received).toEqual([])
+})
+
 test('a channel that was turned off while the message waited carries it no more', async () => {
   rollcall.clock.set(Date.parse('2026-11-17T22:00:00+11:00'))
   await offer([ava], { expiresAt: rollcall.clock.now() + 24 * HOUR_MS })

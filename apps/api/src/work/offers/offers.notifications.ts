@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { asTextMessage } from '@rollcall/domain/text/text-message'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { daysInWords, instantInWords, moneyInWords, timesInWords } from '../../platform/mail/mail-words.ts'
@@ -46,7 +47,7 @@ function offerText(
     subject,
     write: (code) =>
       asTextMessage(
-        `New offer: ${offerInWords(config, region, bookings)}. Reply Y ${code} to accept, N ${code} to decline, by ${answerBy}. ${link}`,
+        `New offer: ${withFullStop(offerInWords(config, region, bookings))} Reply Y ${code} to accept, N ${code} to decline, by ${withFullStop(answerBy)} ${link}`,
       ),
   }
 }
@@ -76,14 +77,16 @@ function offerPush(
   { expiresAt, isSameDay }: { expiresAt: number; isSameDay: boolean },
 ): Push {
   const timeZone = bookings[0]?.timeZone ?? 'UTC'
-  const answerBy = `Answer by ${instantInWords(config, region, { instant: expiresAt, timeZone })}.`
+  const answerBy = withFullStop(
+    `Answer by ${instantInWords(config, region, { instant: expiresAt, timeZone })}`,
+  )
   const days = daysOf(config, region, bookings)
   const times = timesOf(config, region, bookings)
   const { suburb, ratePerHour } = bookings[0] ?? { suburb: '', ratePerHour: null }
   const pay = ratePerHour === null ? [] : [`${moneyInWords(config, region, ratePerHour)} an hour`]
   return {
     title: isSameDay ? 'Can you work today?' : `New offer: ${days}`,
-    body: `${times}. ${answerBy}`,
+    body: `${withFullStop(times)} ${answerBy}`,
     detailed: {
       title: `Can you take ${shiftsAtSchools(config, region, bookings)}?`,
       body: `${[times, suburb, ...pay].join(', ')}. ${answerBy}`,
@@ -139,4 +142,12 @@ export const offerGoneNotification = (
     body: offerInWords(config, region, bookings),
     path: why === 'accepted' ? pathOf(bookings) : '/',
   },
+  // The others learn it when they reply.
+  ...(why === 'withdrawn' && {
+    changeText: {
+      subject: titles.withdrawn,
+      text: `No longer available: ${withFullStop(offerInWords(config, region, bookings))} You don't need to answer.`,
+      isUrgent: true,
+    },
+  }),
 })

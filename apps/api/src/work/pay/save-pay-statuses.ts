@@ -3,11 +3,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { counted, daysInWords } from '../../platform/mail/mail-words.ts'
 import { checkGivenOnce } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
 import { listHeldShifts, lockBookings } from '../bookings/save-bookings.queries.ts'
-import { paidMail } from './pay.mails.ts'
+import { paidNotification } from './pay.notifications.ts'
 import { listPay, movePaid, savePay } from './pay.queries.ts'
 
 export interface PayToSave {
@@ -53,31 +52,19 @@ export async function savePayStatuses(
   const paid = changed.filter(
     ({ bookingId, status }) => status === 'paid' && before.get(bookingId)?.payStatus !== 'paid',
   )
-  await mailPaid(tx, services, paid)
+  await notifyPaid(tx, services, paid)
   return changed.map(({ bookingId }) => bookingId)
 }
 
-async function mailPaid(tx: Transaction, { config, outbox }: Services, paid: readonly PayToSave[]) {
+async function notifyPaid(tx: Transaction, { config, outbox }: Services, paid: readonly PayToSave[]) {
   const amounts = new Map(paid.map(({ bookingId, amount }) => [bookingId, amount]))
   const shifts = await listHeldShifts.all(tx, [...amounts.keys()])
-  const addressees = new Map(shifts.map((shift) => [shift.candidateId, shift]))
-  for (const [candidateId, addressee] of addressees) {
-    const theirs = shifts
-      .filter((shift) => shift.candidateId === candidateId)
-      .map((shift) => ({ ...shift, amount: amounts.get(shift.id) ?? null }))
-    const days = theirs.map(({ dateLocal }) => dateLocal)
-    await outbox.notify(tx, [
-      {
-        event: 'paySettled',
-        candidateId,
-        topic: `pay:${candidateId}`,
-        mail: paidMail(config, addressee, theirs),
-        push: {
-          title: 'You’ve been paid',
-          body: `${counted(theirs.length, 'shift')}, ${daysInWords(config, addressee.region, days)}`,
-          path: '/shifts',
-        },
-      },
-    ])
-  }
+  const candidateIds = [...new Set(shifts.map(({ candidateId }) => candidateId))]
+  await outbox.notify(
+    tx,
+    candidateIds.map((id) => {
+      const theirs = shifts.filter(({ candidateId }) => candidateId === id)
+      return paidNotification(config, theirs, (bookingId) => amounts.get(bookingId) ?? null)
+    }),
+  )
 }

@@ -8,14 +8,14 @@ import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findAddressee } from '../../platform/mail/addressee.queries.ts'
-import { shiftTimesInWords } from '../../platform/mail/shift-words.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import { listHeldShifts, lockBookings } from '../bookings/save-bookings.queries.ts'
 import { checkBlocks } from './check-record.ts'
 import { scheduleOf } from './compared-times.ts'
 import { moveShift } from './move-shift.ts'
-import { clientHoursMail, shiftToSettleMail } from './shift-records.mails.ts'
+import { shiftToSettleMail } from './shift-records.mails.ts'
+import { clientHoursNotification } from './shift-records.notifications.ts'
 import { findShift, type RecordedBookingRow, saveTimesheet } from './shift-records.queries.ts'
 
 export interface ClientTimesheet {
@@ -114,19 +114,7 @@ async function sendMails(tx: Transaction, { config, outbox }: Services, saved: S
     status === bookingStatus.clientTimesheetDidNotHappen
   const [shift] = isForCandidate ? await listHeldShifts.all(tx, [booking.id]) : []
   if (!shift) return
-  await outbox.notify(tx, [
-    {
-      event: isDisputed ? 'dispute' : 'hoursToConfirm',
-      candidateId,
-      topic: `hours:${booking.id}`,
-      mail: clientHoursMail(config, shift, { blocks, didNotHappen, isDisputed }),
-      push: {
-        title: isDisputed ? 'Your hours differ from the client’s' : 'Check the hours of your shift',
-        body: shiftTimesInWords(config, shift.region, shift),
-        path: `/bookings/${booking.id}`,
-      },
-    },
-  ])
+  await outbox.notify(tx, [clientHoursNotification(config, shift, { blocks, didNotHappen, isDisputed })])
   if (!isDisputed) return
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
   await outbox.add(tx, disputeMail(config, saved, { ...shift, fullName, consultantEmail }), { candidateId })

@@ -4,12 +4,11 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { shiftTimesInWords } from '../../platform/mail/shift-words.ts'
 import type { Services } from '../../platform/services.ts'
 import { listHeldShifts, lockBookings } from '../bookings/save-bookings.queries.ts'
 import { checkBlocks } from './check-record.ts'
 import { moveShift } from './move-shift.ts'
-import { settledMail } from './shift-records.mails.ts'
+import { settledNotification } from './shift-records.notifications.ts'
 import { findShift, setSettled } from './shift-records.queries.ts'
 
 export interface Settlement {
@@ -45,17 +44,5 @@ export async function settleDispute(
   const details = { bookingId, blocks, to: status }
   await audit(tx, { ...caller, subject: { candidateId } }, 'dispute_settled', details)
   for (const shift of await listHeldShifts.all(tx, [bookingId]))
-    await services.outbox.notify(tx, [
-      {
-        event: 'dispute',
-        candidateId,
-        topic: `hours:${bookingId}`,
-        mail: settledMail(services.config, shift, { blocks, reason }),
-        push: {
-          title: 'Your hours are settled',
-          body: shiftTimesInWords(services.config, shift.region, shift),
-          path: `/bookings/${bookingId}`,
-        },
-      },
-    ])
+    await services.outbox.notify(tx, [settledNotification(services.config, shift, { blocks, reason })])
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { saveClock } from './save-clock.ts'
 import { autoClockedOutMail } from './time-entries.mails.ts'
+import { autoClockedOutNotification } from './time-entries.notifications.ts'
 import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -45,20 +46,8 @@ async function closeOne(
     isReportedLater: row.isReportedLater === true,
   })
   if (!canStillConfirm(row)) return
-  const { candidateId, id } = row
-  await outbox.add(tx, autoClockedOutMail(config, row), { candidateId })
-  await outbox.notify(tx, [
-    {
-      event: 'clockOutForgotten',
-      candidateId,
-      topic: `clock:${id}`,
-      push: {
-        title: 'You were clocked out',
-        body: 'You hadn’t clocked out of your shift. Please check your hours.',
-        path: `/bookings/${id}`,
-      },
-    },
-  ])
+  await outbox.add(tx, autoClockedOutMail(config, row), { candidateId: row.candidateId })
+  await outbox.notify(tx, [autoClockedOutNotification(row)])
 }
 
 /** A candidate who has confirmed the hours already, or has none to confirm, needs no mail. */

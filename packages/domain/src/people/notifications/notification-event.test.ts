@@ -12,6 +12,7 @@ const reaching = (...channels: NotificationChannel[]) => new Set<NotificationCha
 
 test.each([
   ['offer', ['push', 'email', 'sms']],
+  ['bookingCancelled', ['push', 'email', 'sms']],
   ['shiftTomorrow', ['push']],
   ['hoursToConfirm', ['push', 'email']],
   ['documentExpiring', ['email', 'push']],

@@ -17,7 +17,7 @@ interface EventRule {
 }
 
 const aboutOffer: EventRule = { channels: ['push', 'email', 'sms'], choice: 'keepOne' }
-const aboutWork: EventRule = { channels: ['push', 'email'], choice: 'keepOne' }
+const aboutWork: EventRule = { channels: ['push', 'email', 'sms'], choice: 'keepOne' }
 const reminder: EventRule = { channels: ['push'], choice: 'any' }
 const aboutPay: EventRule = { channels: ['push', 'email'], choice: 'any' }
 const aboutDocuments: EventRule = { channels: ['email', 'push'], choice: 'keepEmail' }

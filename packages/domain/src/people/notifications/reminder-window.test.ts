@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkInWindow, clockInMissedWindow, isDue, shiftTomorrowWindow } from './reminder-window.ts'
+import {
+  checkInWindow,
+  clockInMissedWindow,
+  clockOutForgottenWindow,
+  isDue,
+  shiftTomorrowWindow,
+} from './reminder-window.ts'
 
 const inUtc = ({ from, until }: { from: number; until: number }) => [
   new Date(from).toISOString(),
@@ -81,6 +87,14 @@ test('a missed clock-in is due ten minutes after the start, for an hour, and nev
   expect(isDue(window, window.from)).toBe(true)
   expect(isDue(window, window.until)).toBe(false)
   expect(clockInMissedWindow({ startsAt, endsAt: startsAt + 30 * 60_000 }).until).toBe(startsAt + 30 * 60_000)
+})
+
+test('a forgotten clock-out is due ten minutes after the end, until the service clocks the candidate out', () => {
+  const window = clockOutForgottenWindow(
+    { endsAt: Date.parse('2026-11-17T04:10:00Z') },
+    { autoClockOutMinutesAfterEnd: 240 },
+  )
+  expect(inUtc(window)).toEqual(['2026-11-17T04:20:00.000Z', '2026-11-17T08:10:00.000Z'])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { addDays } from '../../time/calendar-date.ts'
 import { instantOf } from '../../time/local-time.ts'
+import type { ClockLimits } from '../../work/time-entries/clock-limits.ts'
 import { type QuietHours, quietSpanAt } from './quiet-hours.ts'
 
 /** A reminder is due from `from` on, and is no longer sent at `until`. */
@@ -50,6 +51,17 @@ export const clockInMissedWindow = ({
 }): ReminderWindow => ({
   from: startsAt + MISSED_AFTER_MS,
   until: Math.min(startsAt + MISSED_UNTIL_MS, endsAt),
+})
+
+const FORGOTTEN_AFTER_MS = 10 * MINUTE_MS
+
+/** Of a shift that has ended without a clock-out, until the service clocks the candidate out. */
+export const clockOutForgottenWindow = (
+  { endsAt }: { endsAt: number },
+  limits: Pick<ClockLimits, 'autoClockOutMinutesAfterEnd'>,
+): ReminderWindow => ({
+  from: endsAt + FORGOTTEN_AFTER_MS,
+  until: endsAt + limits.autoClockOutMinutesAfterEnd * MINUTE_MS,
 })
 
 const CHECK_IN_LOCAL = '06:30'
