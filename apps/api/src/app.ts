@@ -60,6 +60,7 @@ import { meRoutes } from './people/me/me.routes.ts'
 import {
   notificationRoutes,
   type PushSettings,
+  type StandInPush,
   serveOneClick,
 } from './people/notifications/notifications.routes.ts'
 import { serveTextWebhook } from './people/notifications/receive-text.routes.ts'
@@ -104,7 +105,7 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   tokens: AccessTokens
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
-  push: PushSettings
+  push: Omit<PushSettings, 'standIn'>
   /** Absent if no carrier delivers replies: a demo then uses its stand-in, and elsewhere offers are not sent as texts. */
   texts?: TextSettings | undefined
   readers: ReaderPool
@@ -130,6 +131,8 @@ export interface DemoPages {
   learning: (issuer: string) => LearningSettings
   /** The carrier if none is configured. */
   texts: TextSettings | undefined
+  /** The push service, unless browsers use those of their makers. */
+  push: StandInPush | undefined
   /** JotForm if none is configured. */
   jotForm: JotForm
   serve: (
@@ -205,7 +208,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services, pagesToRead),
     ...calendarFeedRoutes(services),
-    ...notificationRoutes(services, { ...options.push, texts }),
+    ...notificationRoutes(services, { ...options.push, standIn: options.demo?.push, texts }),
     ...secondFactorRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),

@@ -1,14 +1,7 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type BrowserSecrets, decryptPush } from '../../demo/src/pages/push/decrypt-push.ts'
 
 /** A push that arrived, decrypted as its browser would. */
 export interface ReceivedPush {
@@ -37,13 +30,10 @@ export interface PushReceiver {
   close(): Promise<void>
 }
 
-const derive = (ikm: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
-  Buffer.from(hkdfSync('sha256', ikm, salt, info, length))
-
 /** A push service (RFC 8030) on this machine: it checks the sender and decrypts what it takes. */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const received: ReceivedPush[] = []
-  const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>()
+  const browsers = new Map<string, BrowserSecrets>()
   let answer: { status: number | 'hang'; headers: Record<string, string> } = { status: 201, headers: {} }
   let requests = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
@@ -62,7 +52,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     }
     try {
       const vapid = claimsOf(request.headers.authorization ?? '')
-      const text = decrypt(Buffer.concat(chunks), browser)
+      const text = decryptPush(Buffer.concat(chunks), browser)
       received.push({ endpoint: `${origin}${request.url}`, headers: request.headers, vapid, text })
       response.writeHead(201, { location: `${origin}/message/${received.length}` }).end()
     } catch {
@@ -97,20 +87,6 @@ export async function startPushReceiver(): Promise<PushReceiver> {
         server.closeAllConnections()
       }),
   }
-}
-
-function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
-  const salt = body.subarray(0, 16)
-  const keyLength = body.readUInt8(20)
-  const senderKey = body.subarray(21, 21 + keyLength)
-  const sealed = body.subarray(21 + keyLength)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey])
-  const ikm = derive(ecdh.computeSecret(senderKey), auth, info, 32)
-  const key = derive(ikm, salt, 'Content-Encoding: aes128gcm\0', 16)
-  const decipher = createDecipheriv('aes-128-gcm', key, derive(ikm, salt, 'Content-Encoding: nonce\0', 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
 function claimsOf(authorization: string): ReceivedPush['vapid'] {

@@ -69,7 +69,11 @@ const refusals: Record<string, string> = {
 const CANNOT_ANSWER = 'Open the portal to answer'
 
 export function followPushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+  self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))
+  // From the push service of a demo, which delivers to an open page.
+  self.addEventListener('message', (event) => {
+    if (event.data?.type === 'PUSH') event.waitUntil(showPush(event.data.text))
+  })
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event
     notification.close()
@@ -78,7 +82,7 @@ export function followPushes(): void {
 }
 
 /** Every push shows a notification: browsers cancel the subscription of a worker that stays silent. */
-async function showPush(pushed: PushMessageData | null): Promise<void> {
+async function showPush(pushed: string | undefined): Promise<void> {
   const { title, body, lang, navigate, tag, data } = messageOf(pushed)
   await show(title, {
     body,
@@ -92,9 +96,9 @@ async function showPush(pushed: PushMessageData | null): Promise<void> {
   if (data.acceptKey !== undefined) await markIcon()
 }
 
-function messageOf(pushed: PushMessageData | null): Message['notification'] {
+function messageOf(pushed: string | undefined): Message['notification'] {
   try {
-    const message: unknown = pushed?.json()
+    const message: unknown = JSON.parse(pushed ?? '')
     return (message as Message).notification
   } catch {
     return {

@@ -157,6 +157,7 @@ export const notificationSettings: NotificationSettings = {
   deliveries: [],
   texts: null,
   vapidPublicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  standInPushPath: null,
 }
 
 /** Sets the cookie that the service sets beside the HttpOnly one. */

@@ -27,6 +27,18 @@ const settings = {
   showsDetails: z.boolean(),
 }
 
+/** `dropped`: it was no longer true. The others before `failed` say why a message that was true was not sent. */
+const deliveryResults = [
+  'waiting',
+  'sent',
+  'dropped',
+  'turnedOff',
+  'quietHours',
+  'dailyLimit',
+  'signedOut',
+  'failed',
+] as const
+
 /** An event that is left out uses all of its channels. */
 const ChosenEvents = z
   .array(z.object({ event: Event, on: z.array(Channel).max(notificationChannels.length) }))
@@ -49,7 +61,9 @@ export type NotificationPreferences = z.output<typeof NotificationPreferences>
 export const NotificationSettings = z.object({
   events: z.array(z.object({ event: Event, channels: z.array(Channel), on: z.array(Channel) })),
   ...settings,
-  devices: z.array(z.object({ id: z.uuid(), name: z.string(), isCurrent: z.boolean(), addedAtUTC: instant })),
+  devices: z.array(
+    z.object({ id: z.uuid(), name: z.string(), isCurrent: z.boolean(), lastUsedAtUTC: instant }),
+  ),
   /** The newest messages, newest first. */
   deliveries: z.array(
     z.object({
@@ -57,7 +71,7 @@ export const NotificationSettings = z.object({
       channel: Channel,
       subject: z.string(),
       writtenAtUTC: instant,
-      result: z.enum(['waiting', 'sent', 'dropped', 'failed']),
+      result: z.enum(deliveryResults),
     }),
   ),
   /** Offers by text message; null where the agency does not send them. */
@@ -77,6 +91,8 @@ export const NotificationSettings = z.object({
     .nullable(),
   /** The key that a browser subscribes with. */
   vapidPublicKey: z.string(),
+  /** Of a demo, which stands in for the push services of browsers; otherwise null. */
+  standInPushPath: z.string().nullable(),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
@@ -91,7 +107,7 @@ const EmailChoiceState = z.object({
   event: Event,
   isOn: z.boolean(),
   canTurnOff: z.boolean(),
-  /** The other channels by which the candidate hears of it. */
+  /** The other channels by which the candidate hears of it: chosen, and with a device or a number. */
   otherChannels: z.array(Channel),
 })
 export type EmailChoiceState = z.output<typeof EmailChoiceState>

@@ -11,8 +11,10 @@ const SHOWN_DELIVERIES = 20
 export const getNotificationSettings = ({
   vapidPublicKey,
   sender,
+  standInPath,
 }: {
   vapidPublicKey: string
+  standInPath: string | undefined
   /** Of text messages; undefined if offers are not sent as such. */
   sender: string | undefined
 }) =>
@@ -40,11 +42,11 @@ export const getNotificationSettings = ({
         events,
         ...quietSettingsOf(stored),
         showsDetails: stored.showsDetails,
-        devices: devices.map(({ id, sessionId, name, createdAt }) => ({
+        devices: devices.map(({ id, sessionId, name, lastUsedAt }) => ({
           id,
           name,
           isCurrent: sessionId === caller.sessionId,
-          addedAtUTC: new Date(createdAt).toISOString(),
+          lastUsedAtUTC: new Date(lastUsedAt).toISOString(),
         })),
         deliveries: deliveries.map(({ writtenAt, ...delivery }) => ({
           ...delivery,
@@ -52,6 +54,7 @@ export const getNotificationSettings = ({
         })),
         texts: sender === undefined ? null : { ...presentNumbers(numbers, secondFactor), sender },
         vapidPublicKey,
+        standInPushPath: standInPath ?? null,
       }
     },
   })

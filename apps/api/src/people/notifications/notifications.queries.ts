@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '@rollcall/contract/people/notifications'
 import type {
   ChannelChoices,
   NotificationChannel,
@@ -56,16 +57,16 @@ export interface DeviceRow {
   id: string
   sessionId: string
   name: string
-  createdAt: number
+  /** When the portal was last opened on it, or refreshed its session there. */
+  lastUsedAt: number
 }
-
-const isSignedIn = (now: string) =>
-  `exists (select from sessions s where s.id = d.session_id and s.revoked_at is null and s.expires_at > ${now})`
 
 export const listDevices = statement<[candidateId: string, now: Date], DeviceRow>(
   'list_push_devices',
-  `select d.id, d.session_id as "sessionId", d.device_name as name, d.created_at as "createdAt"
-   from push_subscriptions d where d.candidate_id = $1 and ${isSignedIn('$2')} order by d.created_at, d.id`,
+  `select d.id, d.session_id as "sessionId", d.device_name as name,
+     greatest(d.renewed_at, s.last_used_at) as "lastUsedAt"
+   from push_subscriptions d join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $2
+   where d.candidate_id = $1 order by d.created_at, d.id`,
 )
 
 export interface SubscriptionRow {
@@ -137,14 +138,16 @@ export interface DeliveryRow {
   channel: NotificationChannel
   subject: string
   writtenAt: number
-  result: 'waiting' | 'sent' | 'dropped' | 'failed'
+  result: NotificationSettings['deliveries'][number]['result']
 }
 
 /** Messages to the candidate that belong to an event, and tests. Others may contain a code or be to another person. */
 export const listDeliveries = statement<[candidateId: string, limit: number], DeliveryRow>(
   'list_notification_deliveries',
   `select id, channel, subject, created_at as "writtenAt",
-     case when sent_at is not null then 'sent' when dropped_reason is not null then 'dropped'
+     case when sent_at is not null then 'sent'
+       when dropped_reason in ('turnedOff', 'quietHours', 'dailyLimit', 'signedOut') then dropped_reason
+       when dropped_reason is not null then 'dropped'
        when failed_at is not null then 'failed' else 'waiting' end as result
    from outbox where candidate_id = $1 and (event is not null or channel = 'push')
    order by created_at desc, id desc limit $2`,

@@ -110,7 +110,7 @@ test('a device that was added gets a test message, and is listed with what becam
   await until('it is noted as sent', async () => (await settingsOf()).deliveries[0]?.result === 'sent')
   const { devices, deliveries, vapidPublicKey } = await settingsOf()
   expect(devices).toEqual([
-    { id, name: 'Chrome on Android', isCurrent: true, addedAtUTC: new Date(TEST_NOW).toISOString() },
+    { id, name: 'Chrome on Android', isCurrent: true, lastUsedAtUTC: new Date(TEST_NOW).toISOString() },
   ])
   expect(deliveries).toMatchObject([{ channel: 'push', subject: 'Notifications work' }])
   expect(push?.headers.authorization).toContain(`k=${vapidPublicKey}`)
@@ -161,7 +161,7 @@ test('nobody gets the messages of a device that another person has, and its own 
   await rollcall.sql('update outbox set next_attempt_at = now() where candidate_id = $1', person.id)
   await rollcall.services.outbox.deliver()
   expect(receiver.received).toEqual([])
-  expect((await settingsOf()).deliveries).toMatchObject([{ result: 'dropped' }])
+  expect((await settingsOf()).deliveries).toMatchObject([{ result: 'signedOut' }])
 })
 
 test('addresses that are no push service, and keys that no browser made, are refused', async () => {
@@ -244,6 +244,25 @@ test('a push service that asks for patience or is ill is asked again later, and 
   expect(pauses[0]).toBeGreaterThan(200)
   expect(pauses[1]).toBeLessThanOrEqual(30)
   expect((await settingsOf()).deliveries).toMatchObject([{ result: 'failed' }])
+})
+
+test('nothing of a candidate who is being erased is left, even if a request was under way', async () => {
+  const { db } = rollcall.services
+  const requests: Promise<unknown>[] = []
+  await db.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'select from candidates where id = $1 for update', values: [person.id] })
+    requests.push(subscribe(receiver.subscribe()), save(preferences))
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await until('both wait', async () => (await rollcall.sql(waiting)).length >= 2)
+    await tx.query({
+      name: '',
+      text: 'update candidates set erased_at = now() where id = $1',
+      values: [person.id],
+    })
+  })
+  await Promise.all(requests)
+  for (const table of ['push_subscriptions', 'notification_preferences'])
+    expect(await rollcall.sql(`select from ${table} where candidate_id = $1`, person.id)).toEqual([])
 })
 
 test('ten tests an hour are enough', async () => {

@@ -18,11 +18,20 @@ export interface PushSettings {
   vapidPublicKey: string
   /** The origins of push services on this machine, for tests. */
   loopback: readonly string[]
+  standIn: StandInPush | undefined
+}
+
+/** The push service of a demo. */
+export interface StandInPush {
+  /** Where the portal gets its subscriptions and messages. */
+  path: string
+  /** The address that endpoints begin with. */
+  endpoints: string
 }
 
 export const notificationRoutes = (
   services: Services,
-  { vapidPublicKey, loopback, texts }: PushSettings & { texts: TextSettings | undefined },
+  { vapidPublicKey, loopback, standIn, texts }: PushSettings & { texts: TextSettings | undefined },
 ): Handlers<typeof notificationCalls> => ({
   'GET /email-choices/{token}': async ({ caller, params }) =>
     getEmailChoice(services.db, await openEmailChoice(services, caller, params.token)),
@@ -30,7 +39,11 @@ export const notificationRoutes = (
     const choice = await openEmailChoice(services, caller, params.token)
     return transact((tx) => saveEmailChoice(tx, choice, body.isOn))
   },
-  'GET /me/notifications': getNotificationSettings({ vapidPublicKey, sender: texts?.sender }),
+  'GET /me/notifications': getNotificationSettings({
+    vapidPublicKey,
+    sender: texts?.sender,
+    standInPath: standIn?.path,
+  }),
   'PUT /me/notifications': ({ caller, body, transact }) =>
     transact((tx) => saveNotificationPreferences(tx, caller, body)),
   'POST /me/notifications/test': ({ caller, transact }) =>
@@ -44,7 +57,7 @@ export const notificationRoutes = (
     transact((tx) =>
       subscribeDevice(tx, services, caller, {
         subscription: { ...body, origin: request.headers.origin },
-        loopback,
+        loopback: standIn ? [...loopback, standIn.endpoints] : loopback,
       }),
     ),
   'DELETE /me/push-subscriptions/{id}': ({ caller, params, transact }) =>

@@ -12,7 +12,10 @@ import PostalMime from 'postal-mime'
 
 const SHOWN = 50
 
-/** The mail that demo people would have received, newest first, and their text messages, which can be replied to. */
+/**
+ * The messages that demo people would have received, newest first: emails, text messages, which can be replied to, and
+ * notifications.
+ */
 export function devMail(app: FastifyInstance, folder: string, texts: TextSettings | undefined): void {
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [])
   const read = (name: string) => PostalMime.parse(readFileSync(join(folder, name)))
@@ -27,22 +30,32 @@ export function devMail(app: FastifyInstance, folder: string, texts: TextSetting
     const newest = names().sort().reverse().slice(0, SHOWN)
     const articles = newest.map(async (name) => {
       const { to, subject, text, date, attachments } = await read(name)
+      const sent = {
+        to: to?.[0]?.address ?? '',
+        name: to?.[0]?.name ?? '',
+        subject: subject ?? '',
+        text: text ?? '',
+        date: date ?? '',
+      }
+      const number = numberOf(sent.to)
+      if (number !== undefined) return article(sent, 'Text message', number, texts ? replyForm(number) : '')
+      const owner = ownerOf(sent.to)
+      if (owner !== undefined) return notificationArticle(sent, owner)
       const address = `/dev/mail/${name.replace(/\.eml$/, '')}`
-      const number = numberOf(to?.[0]?.address)
       const links = [
         `<a href="${address}">As it looks</a>`,
         ...attachments.map(
           ({ filename }) => `<a href="${address}/attachment">${escaped(filename ?? 'Attachment')}</a>`,
         ),
       ]
-      return `<article><h2>${escaped(subject ?? '')}</h2><p>To ${escaped(to?.[0]?.address ?? '')}, ${escaped(date ?? '')}</p><pre>${linked(escaped(text ?? ''))}</pre>${number === undefined ? `<p>${links.join(' ')}</p>` : texts ? replyForm(number) : ''}</article>`
+      return article(sent, 'Email', sent.to, `<p>${links.join(' ')}</p>`)
     })
-    const list = (await Promise.all(articles)).join('') || '<p>No mail yet.</p>'
+    const list = (await Promise.all(articles)).join('') || '<p>No messages yet.</p>'
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Mail</h1>${list}</main></body></html>`,
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Messages</h1>${list}</main></body></html>`,
       )
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
@@ -64,6 +77,26 @@ export function devMail(app: FastifyInstance, folder: string, texts: TextSetting
     })
   })
 }
+
+interface Sent {
+  to: string
+  name: string
+  subject: string
+  text: string
+  date: string
+}
+
+const article = ({ subject, text, date }: Sent, channel: string, to: string, more: string) =>
+  `<article><h2>${escaped(subject)}</h2><p>${channel} to ${escaped(to)}, ${escaped(date)}</p><pre>${linked(escaped(text))}</pre>${more}</article>`
+
+/** Its text is what a push service hands to the browser. */
+function notificationArticle(sent: Sent, owner: string): string {
+  const { body, navigate } = JSON.parse(sent.text).notification
+  return article({ ...sent, text: `${body}\n${navigate}` }, 'Notification', `${owner} (${sent.name})`, '')
+}
+
+/** The stand-in push service stores a push as a mail to a device of this person. */
+const ownerOf = (address: string) => /^(.+)\.push\.invalid$/.exec(address)?.[1]
 
 /** The stand-in carrier stores a text message as a mail to its number. */
 const numberOf = (address = '') => /^(\+\d+)@sms\.invalid$/.exec(address)?.[1]
@@ -94,7 +127,7 @@ function devTexts(app: FastifyInstance, { inboundUrl, token, sender }: TextSetti
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(
-          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Text message</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Answer</h1><pre>${linked(answer)}</pre><p><a href="/dev/mail">Mail and text messages</a></p></main></body></html>`,
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Text message</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Answer</h1><pre>${linked(answer)}</pre><p><a href="/dev/mail">All messages</a></p></main></body></html>`,
         )
     })
     done()

@@ -51,6 +51,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration) {
     if (document.hidden || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
     registration.update().catch(() => undefined)
+    renewHere().catch(() => undefined)
   })
 }
 

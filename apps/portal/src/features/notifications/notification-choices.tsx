@@ -8,6 +8,7 @@ import { DEFAULT_QUIET_HOURS, type QuietHours } from '@rollcall/domain/people/no
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { Switch } from '@rollcall/ui/components/switch.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { useSavePreferences } from './notifications.queries.ts'
 import { tNotify } from './notifications.words.ts'
 import css from './notifications-card.module.css'
@@ -36,60 +37,92 @@ export function NotificationChoices({ settings }: { settings: NotificationSettin
         checked={settings.showsDetails}
         onChange={(showsDetails) => change({ showsDetails })}
       />
-      {settings.events.map((chosen) => (
-        <EventChoice
-          key={chosen.event}
-          chosen={chosen}
-          // Text messages need a verified number.
-          isOffered={(channel) => channel !== 'sms' || Boolean(settings.texts?.number)}
-          onChange={(on) =>
-            change({
-              events: settings.events.map((other) =>
-                other.event === chosen.event ? { ...other, on } : other,
-              ),
-            })
-          }
-        />
-      ))}
+      <EventTable settings={settings} onChange={(events) => change({ events })} />
     </div>
   )
 }
 
 type Chosen = NotificationSettings['events'][number]
 
-function EventChoice({
+/** Each event by each channel. */
+function EventTable({
+  settings: { events, texts },
+  onChange,
+}: {
+  settings: NotificationSettings
+  onChange: (events: Chosen[]) => void
+}) {
+  // Text messages need a verified number.
+  const isOffered = (channel: NotificationChannel) => channel !== 'sms' || Boolean(texts?.number)
+  const offered = columns.filter(isOffered)
+  const choose = (chosen: Chosen, on: NotificationChannel[]) =>
+    onChange(events.map((other) => (other.event === chosen.event ? { ...other, on } : other)))
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{tNotify('event')}</th>
+          {offered.map((channel) => (
+            <th key={channel} scope="col">
+              {tNotify(`channels.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((chosen) => (
+          <tr key={chosen.event}>
+            <th scope="row">{tNotify(`events.${chosen.event}`)}</th>
+            {offered.map((channel) => (
+              <td key={channel}>
+                {chosen.channels.includes(channel) && (
+                  <ChannelSwitch
+                    chosen={chosen}
+                    channel={channel}
+                    isOffered={isOffered}
+                    onChange={(on) => choose(chosen, on)}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const columns = ['push', 'email', 'sms'] as const
+
+function ChannelSwitch({
   chosen: { event, channels, on },
+  channel,
   isOffered,
   onChange,
 }: {
   chosen: Chosen
+  channel: NotificationChannel
   isOffered: (channel: NotificationChannel) => boolean
   onChange: (on: NotificationChannel[]) => void
 }) {
   // A channel that is not offered reaches nobody, and so does not count.
   const isAllowed = (wanted: readonly NotificationChannel[]) =>
     isAllowedChoice(event, {
-      [event]: Object.fromEntries(
-        channels.map((channel) => [channel, isOffered(channel) && wanted.includes(channel)]),
-      ),
+      [event]: Object.fromEntries(channels.map((one) => [one, isOffered(one) && wanted.includes(one)])),
     })
+  const isOn = on.includes(channel)
+  const name = tNotify('eventByChannel', {
+    event: tNotify(`events.${event}`),
+    channel: tNotify(`channels.${channel}`).toLowerCase(),
+  })
   return (
-    <fieldset className={css.group}>
-      <legend>{tNotify(`events.${event}`)}</legend>
-      {channels.filter(isOffered).map((channel) => {
-        const isOn = on.includes(channel)
-        return (
-          <Switch
-            key={channel}
-            label={tNotify(`channels.${channel}`)}
-            checked={isOn}
-            // Of an event that may not be silent, the last channel stays.
-            disabled={isOn && !isAllowed(without(on, channel))}
-            onChange={(isWanted) => onChange(isWanted ? [...on, channel] : without(on, channel))}
-          />
-        )
-      })}
-    </fieldset>
+    <Switch
+      label={<VisuallyHidden>{name}</VisuallyHidden>}
+      checked={isOn}
+      // Of an event that may not be silent, the last channel stays.
+      disabled={isOn && !isAllowed(without(on, channel))}
+      onChange={(isWanted) => onChange(isWanted ? [...on, channel] : without(on, channel))}
+    />
   )
 }
 

@@ -16,7 +16,7 @@ const onSettings: Answers = {
 const phone = {
   id: '0199a000-0000-7000-8000-000000000009',
   name: 'Chrome on Android',
-  addedAtUTC: '2026-03-09T20:00:00Z',
+  lastUsedAtUTC: '2026-03-09T20:00:00Z',
 }
 const card = page.getByRole('region', { name: 'Notifications' })
 const turnOn = card.getByRole('button', { name: 'Turn on for this device' })
@@ -125,17 +125,15 @@ test('choices take effect at once, the last channel of an offer stays, and a ref
   browserThat('granted')
   const { askedFor, change } = await openPortal('/settings', { as: ava, answers: onSettings })
   await card.getByText('Choose your notifications').click()
-  const offers = card.getByRole('group', { name: 'Offers', exact: true })
-  await offers.getByRole('switch', { name: 'Notification' }).click()
+  const choiceOf = (name: string) => card.getByRole('switch', { name, exact: true })
+  await choiceOf('Offers, notification').click()
   await expect
     .poll(() => askedFor('PUT /me/notifications').at(-1)?.body)
     .toMatchObject({
       events: expect.arrayContaining([{ event: 'offer', on: ['email', 'sms'] }]),
     })
-  await expect.element(offers.getByRole('switch', { name: 'Email' })).toBeDisabled()
-  await expect
-    .element(card.getByRole('group', { name: 'Sign-in and security' }).getByRole('switch', { name: 'Email' }))
-    .toBeDisabled()
+  await expect.element(choiceOf('Offers, email')).toBeDisabled()
+  await expect.element(choiceOf('Sign-in and security, email')).toBeDisabled()
   await card.getByRole('switch', { name: /^Quiet hours/ }).click()
   await expect.poll(() => askedFor('PUT /me/notifications').at(-1)?.body).toMatchObject({ quietHours: null })
   await expectAccessible()

@@ -62,8 +62,8 @@ const LoadedSettings = ({ timeZone }: { timeZone: string }) => (
     {(settings) => (
       <>
         <Devices settings={settings} timeZone={timeZone} />
-        {settings.texts && <LazyTextNumber texts={settings.texts} />}
-        <div>
+          {settings.texts && <LazyTextNumber texts={settings.texts} />}
+          <div className={css.disclosures}>
           <Choices settings={settings} />
           <Disclosure summary={tNotify('log')}>
             <Deliveries settings={settings} timeZone={timeZone} />
@@ -110,12 +110,12 @@ function Devices({ settings: { devices }, timeZone }: PartProps) {
     <div ref={part} tabIndex={-1} className={css.list}>
       {devices.length > 0 && (
         <ul className={css.list} aria-label={tNotify('devices')}>
-          {devices.map(({ id, name, isCurrent, addedAtUTC }) => (
+          {devices.map(({ id, name, isCurrent, lastUsedAtUTC }) => (
             <li key={id} className={css.row}>
               <div>
                 <p>{isCurrent ? `${name} (${tNotify('thisDevice')})` : name}</p>
                 <p className={css.details}>
-                  {tNotify('added', { date: formatLongDate(Date.parse(addedAtUTC), timeZone) })}
+                  {tNotify('lastUsed', { date: formatLongDate(Date.parse(lastUsedAtUTC), timeZone) })}
                 </p>
               </div>
               <Button variant="quiet" busy={removing.isPending} onClick={() => remove(id, isCurrent)}>

@@ -21,7 +21,7 @@ export default function NotificationsPrompt() {
     setOver(true)
   }
   return (
-    <Card as="section" aria-labelledby="notify-prompt" className={css.list}>
+    <Card as="section" aria-labelledby="notify-prompt" className={css.card}>
       <SectionHeading id="notify-prompt" lead={tNotify('prompt.text')}>
         {tNotify('prompt.title')}
       </SectionHeading>

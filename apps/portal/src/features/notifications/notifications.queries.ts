@@ -44,10 +44,7 @@ export function useSavePreferences() {
 export function useNotifyHere() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      const { vapidPublicKey } = await client.ensureQueryData(notificationSettingsQuery)
-      return notifyHere(vapidPublicKey)
-    },
+    mutationFn: async () => notifyHere(await client.ensureQueryData(notificationSettingsQuery)),
     onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
   })
 }

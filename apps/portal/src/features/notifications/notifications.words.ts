@@ -17,7 +17,7 @@ export const tNotify = defineWords(
       'On an iPhone or iPad, first add the portal to your home screen. Then open it from there and turn on notifications.',
     devices: 'Devices',
     thisDevice: 'This device',
-    added: 'Since {{date}}',
+    lastUsed: 'Last used {{date}}',
     remove: 'Remove',
     removed: 'That device no longer gets notifications.',
     notRemoved: 'We couldn’t remove the device.',
@@ -26,11 +26,11 @@ export const tNotify = defineWords(
     tested_other: 'A test is on its way to {{count}} devices.',
     notTested: 'We couldn’t send a test.',
     texts: {
-      title: 'Offers by text message',
-      text: 'We text you an offer that you haven’t seen after a minute. Reply to accept or decline it.',
+      title: 'Text messages',
+      text: 'We text you an offer that you haven’t seen after a minute. Reply to accept or decline it. We also text you if a shift in the next 24 hours is changed or cancelled.',
       number: 'Mobile number',
       consent:
-        'We text you at most 20 offers a day. Reply STOP at any time to stop them. Your mobile provider may charge you.',
+        'We send you at most 20 text messages a day. Reply STOP at any time to stop them. Your mobile provider may charge you.',
       send: 'Send me a code',
       useProposed: 'Use {{number}} from two-step sign-in',
       notBegun: 'We couldn’t send a code.',
@@ -40,16 +40,18 @@ export const tNotify = defineWords(
       verify: 'Verify',
       another: 'Use another number',
       notVerified: 'We couldn’t verify your number.',
-      verified: 'You now get offers by text message.',
-      on: 'We text offers to {{number}}.',
+      verified: 'You now get text messages.',
+      on: 'We text you at {{number}}.',
       stopped:
-        'You replied STOP from {{number}}, so we don’t text you. Text START to {{sender}} to get offers again.',
+        'You replied STOP from {{number}}, so we don’t text you. Text START to {{sender}} to get text messages again.',
       change: 'Change the number',
       remove: 'Turn off text messages',
-      removed: 'You no longer get offers by text message.',
+      removed: 'You no longer get text messages.',
       notRemoved: 'We couldn’t turn off text messages.',
     },
     choose: 'Choose your notifications',
+    event: 'About',
+    eventByChannel: '{{event}}, {{channel}}',
     channels: { email: 'Email', push: 'Notification', sms: 'Text message' },
     events: {
       offer: 'Offers',
@@ -79,7 +81,16 @@ export const tNotify = defineWords(
     notSaved: 'We couldn’t save your choice.',
     log: 'Latest messages',
     none: 'No messages yet.',
-    results: { waiting: 'Waiting', sent: 'Sent', dropped: 'No longer needed', failed: 'Not delivered' },
+    results: {
+      waiting: 'Waiting',
+      sent: 'Sent',
+      dropped: 'No longer needed',
+      turnedOff: 'Turned off by you',
+      quietHours: 'Too late after your quiet hours',
+      dailyLimit: 'Over the limit of 20 a day',
+      signedOut: 'The device had signed out',
+      failed: 'Not delivered',
+    },
     prompt: {
       title: 'Be the first to see the next offer',
       text: 'Get offers as notifications, and accept them from your lock screen. You choose your quiet hours in Settings.',
@@ -88,11 +99,12 @@ export const tNotify = defineWords(
   },
   {
     'en-US': {
-      texts: {
-        consent:
-          'We text you at most 20 offers a day. Reply STOP at any time to stop them. Message and data rates may apply.',
-      },
       events: { bookingCancelled: 'A booking is canceled' },
+      texts: {
+        text: 'We text you an offer that you haven’t seen after a minute. Reply to accept or decline it. We also text you if a shift in the next 24 hours is changed or canceled.',
+        consent:
+          'We send you at most 20 text messages a day. Reply STOP at any time to stop them. Message and data rates may apply.',
+      },
     },
   },
 )

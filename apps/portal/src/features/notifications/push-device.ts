@@ -1,6 +1,13 @@
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { forgetStored, readStored, writeStored } from '@rollcall/client/storage/stored.ts'
+import type { NotificationSettings } from '@rollcall/contract/people/notifications'
 import { isInstalled, platform } from '../../shared/platform.ts'
+import {
+  followStandIn,
+  standInSubscription,
+  subscribeAtStandIn,
+  type UsedSubscription,
+} from './stand-in-push.ts'
 
 /** `needsInstall`: on iOS only an app on the home screen can notify. `denied`: the browser remembers a refusal. */
 export type PushSupport = 'unsupported' | 'needsInstall' | 'denied' | 'ready'
@@ -17,13 +24,17 @@ export function pushSupport(): PushSupport {
 }
 
 /** Asks the browser's permission, if it has not been asked. Resolves to whether this device is notified now. */
-export async function notifyHere(vapidPublicKey: string): Promise<boolean> {
+export async function notifyHere({
+  vapidPublicKey,
+  standInPushPath,
+}: Pick<NotificationSettings, 'vapidPublicKey' | 'standInPushPath'>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription =
-    (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey }))
-  await save(subscription)
+  const subscribe = () =>
+    standInPushPath === null
+      ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey })
+      : subscribeAtStandIn(standInPushPath)
+  await save((await findSubscription()) ?? (await subscribe()))
   writeStored(NOTIFIED_HERE, 'on')
   return true
 }
@@ -31,25 +42,27 @@ export async function notifyHere(vapidPublicKey: string): Promise<boolean> {
 /** Browsers replace subscriptions, so each opening of the portal saves the current one again. */
 export async function renewHere(): Promise<void> {
   if (!isNotifiedHere() || pushSupport() !== 'ready') return
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (subscription) await save(subscription)
-  else {
-    const { vapidPublicKey } = await orThrow(send('GET /me/notifications'))
-    await notifyHere(vapidPublicKey)
-  }
+  else await notifyHere(await orThrow(send('GET /me/notifications')))
 }
 
-async function save(subscription: PushSubscription): Promise<void> {
+async function findSubscription(): Promise<UsedSubscription | null> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  return standInSubscription() ?? pushManager.getSubscription()
+}
+
+async function save(subscription: UsedSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON()
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
   await orThrow(send('PUT /me/push-subscriptions', { body }))
+  if (standInSubscription()) followStandIn(subscription.toJSON())
 }
 
 /** The service forgets the device by itself. */
 export async function notifyHereNoMore(): Promise<void> {
   forgetStored(NOTIFIED_HERE)
   const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = standInSubscription() ?? (await registration?.pushManager.getSubscription())
   await subscription?.unsubscribe()
 }

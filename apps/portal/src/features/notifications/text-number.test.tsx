@@ -52,13 +52,9 @@ test('a number is verified by its code, and then offers can be turned off by tex
   change({ 'POST /me/notifications/number/verify': undefined, ...settings({ number: '•••• 006' }) })
   await card.getByLabelText('Code').fill('654321')
   await button('Verify').click()
-  await expect.element(card).toHaveTextContent('We text offers to •••• 006.')
+  await expect.element(card).toHaveTextContent('We text you at •••• 006.')
   await card.getByText('Choose your notifications').click()
-  await expect
-    .element(
-      card.getByRole('group', { name: 'Offers', exact: true }).getByRole('switch', { name: 'Text message' }),
-    )
-    .toBeChecked()
+  await expect.element(card.getByRole('switch', { name: 'Offers, text message', exact: true })).toBeChecked()
 })
 
 test('the number of two-step sign-in is proposed, and only used when it is chosen', async () => {
@@ -77,12 +73,12 @@ test('a reply of STOP is shown with the way back, and the number can be changed 
   await expect.element(card.getByLabelText('Mobile number')).toBeVisible()
   change(settings())
   await button('Turn off text messages').click()
-  await expect.element(page.getByText('You no longer get offers by text message.')).toBeVisible()
+  await expect.element(page.getByText('You no longer get text messages.')).toBeVisible()
   expect(askedFor('DELETE /me/notifications/number')).toHaveLength(1)
 })
 
 test('where offers are not sent by text message, no number is asked for', async () => {
   await openPortal('/settings', { as: ava, answers: others })
   await expect.element(card.getByText('Choose your notifications')).toBeVisible()
-  await expect.element(card.getByText('Offers by text message')).not.toBeInTheDocument()
+  await expect.element(card.getByText('Text messages')).not.toBeInTheDocument()
 })

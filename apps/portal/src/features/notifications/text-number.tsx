@@ -32,7 +32,7 @@ export function TextNumber({ texts }: { texts: Texts }) {
   }
   return (
     <div ref={part} tabIndex={-1} className={css.list}>
-      <h3>{tNotify('texts.title')}</h3>
+      <h3 className={css.subheading}>{tNotify('texts.title')}</h3>
       {number !== null && <Verified texts={texts} number={number} goOn={goOn} />}
       {pendingNumber !== null && !isChanging ? (
         <CodeForm number={pendingNumber} goOn={goOn} />

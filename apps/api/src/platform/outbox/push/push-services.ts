@@ -9,12 +9,13 @@ const hosts = {
 export type PushService = keyof typeof hosts | 'loopback'
 export const pushServices = [...(Object.keys(hosts) as (keyof typeof hosts)[]), 'loopback'] as const
 
-/** The push service of an endpoint, if it is a known one. `loopback` are the origins of tests. */
+/** The push service of an endpoint, if it is a known one. `loopback` are addresses that those of tests and demos begin with. */
 export function pushServiceOf(endpoint: string, loopback: readonly string[] = []): PushService | undefined {
   if (!URL.canParse(endpoint)) return undefined
-  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  const { protocol, hostname, port, username, password, href } = new URL(endpoint)
   if (username !== '' || password !== '') return undefined
-  if (loopback.includes(origin)) return 'loopback'
+  const isBelow = (address: string) => href.startsWith(address.endsWith('/') ? address : `${address}/`)
+  if (loopback.some(isBelow)) return 'loopback'
   if (protocol !== 'https:' || port !== '') return undefined
   const isIn = (host: string) => hostname === host || hostname.endsWith(`.${host}`)
   for (const [service, known] of Object.entries(hosts))
