@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { EmailChoiceState } from '@rollcall/contract/people/notifications'
 import type { NotificationEvent } from '@rollcall/domain/people/notifications/notification-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addNumber } from '../../../test/a-number.ts'
+import { addPushDevice } from '../../../test/a-push-device.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { openEmailChoiceTokens } from '../../platform/outbox/email-choice.ts'
@@ -57,7 +59,7 @@ test('opening the link changes nothing; saving turns emails of this event off an
     event: 'paySettled',
     isOn: true,
     canTurnOff: true,
-    otherChannels: ['push'],
+    otherChannels: [],
   })
   expect(await choicesOf()).toEqual([])
   expect((await save(token, false)).status).toBe(204)
@@ -84,6 +86,19 @@ test.each([
     person.id,
   )
   expect(audits).toHaveLength(1)
+})
+
+test('the other channels are those that reach the candidate', async () => {
+  const token = await tokenOf('offer')
+  await rollcall.signIn(person.key)
+  const [session] = await rollcall.sql<{ id: string }>(
+    'select id from sessions where account_id = $1',
+    person.id,
+  )
+  await addPushDevice(rollcall.sql, { candidateId: person.id, sessionId: session?.id ?? '' })
+  expect(await stateOf(token)).toMatchObject({ otherChannels: ['push'] })
+  await addNumber(rollcall.sql, { candidateId: person.id })
+  expect(await stateOf(token)).toMatchObject({ otherChannels: ['push', 'sms'] })
 })
 
 test('a program that opens the address gets the page, and changes nothing', async () => {

@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/statement.ts'
 import { lockCandidates } from '../../platform/lock-candidate.ts'
 import { type EmailChoice, findEmailChoice } from '../../platform/outbox/email-choice.ts'
 import { quietSettingsOf } from '../../platform/outbox/quiet-settings.ts'
+import { listReach } from '../../platform/outbox/reach.queries.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPreferences, savePreferences, UNCHANGED } from './notifications.queries.ts'
@@ -37,16 +38,22 @@ export async function openEmailChoice(
 
 export async function getEmailChoice(
   on: Queryable,
-  { candidateId, event }: EmailChoice,
+  { candidateId, event, caller }: EmailChoiceCaller,
 ): Promise<EmailChoiceState> {
-  const { choices } = (await findPreferences.first(on, candidateId)) ?? UNCHANGED
+  const [reach] = await listReach.all(on, [candidateId], new Date(caller.clock.now()))
+  const choices = reach?.choices
+  const reaches = {
+    email: true,
+    push: reach !== undefined && reach.devices.length > 0,
+    sms: typeof reach?.number === 'string',
+  }
   const isOn = choices?.[event]?.email ?? true
   const others = channelsOf(event).filter((channel) => channel !== 'email')
   return {
     event,
     isOn,
     canTurnOff: canTurnEmailOff(event, choices ?? {}),
-    otherChannels: others.filter((channel) => choices?.[event]?.[channel] ?? true),
+    otherChannels: others.filter((channel) => reaches[channel] && (choices?.[event]?.[channel] ?? true)),
   }
 }
 

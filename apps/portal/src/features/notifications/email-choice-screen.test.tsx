@@ -19,7 +19,7 @@ const heading = page.getByRole('heading', { level: 1 })
 test('emails of one kind are stopped, and can be turned on again, without signing in', async () => {
   const { askedFor, change } = await open({ [get]: state, [put]: undefined })
   await expect.element(heading).toHaveTextContent('Emails: Pay')
-  await expect.element(page.getByRole('main')).toHaveTextContent('You still get: Notification.')
+  await expect.element(page.getByRole('main')).toHaveTextContent('We also reach you by notification.')
   await expect.element(page.getByRole('main')).toHaveTextContent('sign-in and security stay on')
   // Mail scanners open links too.
   expect(askedFor(put)).toHaveLength(0)

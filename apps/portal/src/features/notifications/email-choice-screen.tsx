@@ -13,6 +13,7 @@ import { GuestHeading, GuestPage } from '../../shared/guest/guest-page.tsx'
 import { emailChoiceQuery, useSaveEmailChoice } from './email-choice.queries.ts'
 import { tEmailChoice } from './email-choice.words.ts'
 import { tNotify } from './notifications.words.ts'
+import css from './notifications-card.module.css'
 
 /** The page of the link in an email. Opening it changes nothing: mail scanners open links too. */
 export default function EmailChoiceScreen() {
@@ -55,7 +56,9 @@ function Choice({ token, choice }: { token: string; choice: EmailChoiceState }) 
   const saving = useSaveEmailChoice(token)
   const intentOf = useIntent()
   const save = () => saving.mutate({ isOn: !isOn, intent: intentOf(String(isOn), saving.error) })
-  const channels = otherChannels.map((channel) => tNotify(`channels.${channel}`)).join(', ')
+  const channels = otherChannels
+    .map((channel) => tNotify(`channels.${channel}`).toLowerCase())
+    .join(` ${tEmailChoice('and')} `)
   return (
     <>
       <GuestHeading
@@ -65,14 +68,16 @@ function Choice({ token, choice }: { token: string; choice: EmailChoiceState }) 
       >
         {tEmailChoice('title', { event: tNotify(`events.${event}`) })}
       </GuestHeading>
-      <Card as="section">
+      <Card as="section" className={css.card}>
         {saving.error && <Notice kind="error">{asFailure(saving.error).message}</Notice>}
         {isOn && !canTurnOff ? (
           <p>{tEmailChoice('fixed')}</p>
         ) : (
-          <Button variant="primary" busy={saving.isPending} onClick={save}>
-            {tEmailChoice(isOn ? 'turnOff' : 'turnOn')}
-          </Button>
+          <div>
+            <Button variant="primary" busy={saving.isPending} onClick={save}>
+              {tEmailChoice(isOn ? 'turnOff' : 'turnOn')}
+            </Button>
+          </div>
         )}
         {channels !== '' && <p>{tEmailChoice('others', { channels })}</p>}
         <p>{tEmailChoice('staysOn')}</p>

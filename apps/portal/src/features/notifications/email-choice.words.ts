@@ -8,7 +8,8 @@ export const tEmailChoice = defineWords({
   turnOn: 'Get these emails again',
   fixed:
     'You can’t stop these emails, because we have no other way to reach you about this. If Settings offers another way, turn that on first.',
-  others: 'You still get: {{channels}}.',
+  others: 'We also reach you by {{channels}}.',
+  and: 'and',
   staysOn: 'Emails about your sign-in and security stay on, and so does what you chose for everything else.',
   settings: 'All your choices are in Settings, after you sign in.',
   loading: 'Loading your choice',
