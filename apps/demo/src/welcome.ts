@@ -30,7 +30,7 @@ export function welcome(
     '',
     ...offersOf(address, guestLinks),
     `The service's clock says ${new Date(clock.now()).toISOString()}.`,
-    ...(smtpUrl ? [] : [`Mail that would have been sent: ${address}/dev/mail`]),
+    ...(smtpUrl ? [] : [`Emails, text messages and notifications of demo people: ${address}/dev/mail`]),
     `What waits for a consultant, to verify or refuse: ${address}/dev/agency`,
     `The API: ${address}/api/docs`,
     'Ctrl-C stops it.',
