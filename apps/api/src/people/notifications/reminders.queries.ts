@@ -53,12 +53,13 @@ export const listShiftsNotClockedIn = statement<[now: Date], RemindedShiftRow>(
      and not exists (select from outbox m where m.topic = 'clock:' || b.id and m.event = 'clockInMissed')`,
 )
 
-/** That have ended, for no longer than these minutes, while their candidate is still clocked in. */
+/** That have ended, for no longer than these minutes, while their candidate is still clocked in and has not sent hours. */
 export const listShiftsNotClockedOut = statement<[now: Date, minutes: number], RemindedShiftRow>(
   'list_shifts_not_clocked_out',
   `select ${shift} from ${confirmed}
      join time_entries e on e.booking_id = b.id and e.candidate_id = b.candidate_id and e.clocked_out_at is null
    where b.ends_at between $1::timestamptz - make_interval(mins => $2) and $1
+     and b.status = ${bookingStatus.confirmed}
      and ${isPushedTo('p.id', 'clockOutForgotten', '$1')}
      and not exists (select from outbox m where m.topic = 'clock:' || b.id and m.event = 'clockOutForgotten')`,
 )

@@ -58,37 +58,39 @@ function EventTable({
   const choose = (chosen: Chosen, on: NotificationChannel[]) =>
     onChange(events.map((other) => (other.event === chosen.event ? { ...other, on } : other)))
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{tNotify('event')}</th>
-          {offered.map((channel) => (
-            <th key={channel} scope="col">
-              {tNotify(`channels.${channel}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((chosen) => (
-          <tr key={chosen.event}>
-            <th scope="row">{tNotify(`events.${chosen.event}`)}</th>
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{tNotify('event')}</th>
             {offered.map((channel) => (
-              <td key={channel}>
-                {chosen.channels.includes(channel) && (
-                  <ChannelSwitch
-                    chosen={chosen}
-                    channel={channel}
-                    isOffered={isOffered}
-                    onChange={(on) => choose(chosen, on)}
-                  />
-                )}
-              </td>
+              <th key={channel} scope="col">
+                {tNotify(`channels.${channel}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {events.map((chosen) => (
+            <tr key={chosen.event}>
+              <th scope="row">{tNotify(`events.${chosen.event}`)}</th>
+              {offered.map((channel) => (
+                <td key={channel}>
+                  {chosen.channels.includes(channel) && (
+                    <ChannelSwitch
+                      chosen={chosen}
+                      channel={channel}
+                      isOffered={isOffered}
+                      onChange={(on) => choose(chosen, on)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
