@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { hasFourDigitYear, isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 
 export const localDate = z.iso.date()
@@ -6,6 +6,9 @@ export const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 /** Databases have no year 0. */
 export const givenDate = localDate.refine(isCalendarDate, 'must be a date')
 export const instant = z.iso.datetime()
+export const givenInstant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => hasFourDigitYear(Date.parse(text)), 'must be in the years 1000 to 9999')
 
 export const Address = z.object({
   line1: z.string(),

@@ -214,6 +214,7 @@ test('a list is read page by page, in the order of the last change, and after an
     { cursor: 'mine' },
     { cursor: btoa('x/y') },
     { updatedAfter: 'now' },
+    { updatedAfter: '0001-01-01T00:00:00Z' },
   ])
     expect((await list(query)).code).toBe('request_invalid')
 })

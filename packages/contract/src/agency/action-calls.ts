@@ -2,7 +2,7 @@ import { payStatuses } from '@rollcall/domain/work/shift-records/pay-status'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'
-import { givenDate } from '../shapes.ts'
+import { givenDate, givenInstant } from '../shapes.ts'
 import { MAX_BLOCKS, RecordBlock } from '../work/shift-records.ts'
 import { ownedBy } from './owner.ts'
 import { Named } from './resource-calls.ts'
@@ -16,7 +16,7 @@ const Evidence = z.object({ id: z.string() })
 const OffersBody = z.object(
   ownedBy('agency', {
     candidates: z.array(Reference),
-    expiresAt: z.iso.datetime({ offset: true }),
+    expiresAt: givenInstant,
   }),
 )
 /** In the order of the candidates. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenInstant } from '../shapes.ts'
 
 /** Where a page of a list ends: the change and the id of its last item, as the database writes them. */
 export interface Position {
@@ -39,8 +40,7 @@ export const LATE_COMMIT_MS = 3 * 60_000
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: Cursor.optional(),
-  updatedAfter: z.iso
-    .datetime({ offset: true })
+  updatedAfter: givenInstant
     .meta({
       description:
         'Give the latest `updatedAt` that was read. Resources that changed up to three minutes earlier come again, so that ' +

@@ -4,7 +4,7 @@ import { isEmail } from '@rollcall/domain/identity/email'
 import { regions } from '@rollcall/domain/regions/region'
 import { z } from 'zod'
 import { optional } from '../optional.ts'
-import { givenDate, instant, localDate, localTime } from '../shapes.ts'
+import { givenDate, givenInstant, instant, localDate, localTime } from '../shapes.ts'
 import { ownedBy } from './owner.ts'
 
 export const text = z.string().trim().min(1).max(200)
@@ -272,8 +272,8 @@ export const EventBody = z.object(
     type: text,
     description: longText,
     facilitatorName: optional(text),
-    startsAt: z.iso.datetime({ offset: true }),
-    endsAt: z.iso.datetime({ offset: true }),
+    startsAt: givenInstant,
+    endsAt: givenInstant,
     timezone: text,
     /** In the currency of the region; 0 is free. */
     cost: optional(z.number().min(0).max(99_999)),

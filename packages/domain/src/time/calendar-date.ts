@@ -20,7 +20,13 @@ export function isCalendarDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false
   const midnight = Date.parse(`${value}T00:00:00Z`)
   // Engines roll 30 February over to March instead of refusing it.
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+  return !Number.isNaN(midnight) && new Date(midnight).getUTCDate() === Number(value.slice(8))
+}
+
+/** Texts of other instants have a sign before the year, which databases refuse. */
+export function hasFourDigitYear(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return year >= 1_000 && year <= 9_999
 }
 
 /** HH:mm, 00:00 to 23:59. */

@@ -32,3 +32,10 @@ test.each([
 ])('%s %s–%s is no shift', (dateLocal, startTimeLocal, endTimeLocal) => {
   expect(scheduleOf({ dateLocal, startTimeLocal, endTimeLocal }, melbourne)).toBeUndefined()
 })
+
+test.each([
+  ['0001-01-01', melbourne],
+  ['9999-12-31', 'America/Phoenix'],
+])('a shift on %s in %s has an instant that no database takes', (dateLocal, zone) => {
+  expect(scheduleOf({ dateLocal, startTimeLocal: '08:20', endTimeLocal: '23:10' }, zone)).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { isCalendarDate, isClockTime } from '../../time/calendar-date.ts'
+import { hasFourDigitYear, isCalendarDate, isClockTime } from '../../time/calendar-date.ts'
 import { instantOf } from '../../time/local-time.ts'
 
 export interface LocalSchedule {
@@ -20,5 +20,6 @@ export function scheduleOf(
   if (startTimeLocal >= endTimeLocal) return undefined
   const startsAt = instantOf(`${dateLocal}T${startTimeLocal}`, timeZone)
   const endsAt = instantOf(`${dateLocal}T${endTimeLocal}`, timeZone)
+  if (!hasFourDigitYear(startsAt) || !hasFourDigitYear(endsAt)) return undefined
   return startsAt < endsAt ? { startsAt, endsAt } : undefined
 }
