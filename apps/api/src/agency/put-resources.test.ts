@@ -16,6 +16,7 @@ import { putCandidates } from './put-candidates.ts'
 import { putClients, putLocations } from './put-clients.ts'
 import { putConsultants } from './put-consultants.ts'
 import type { Put, SourceCaller } from './put-resources.ts'
+import { resourceCommands } from './resource-commands.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -175,6 +176,32 @@ test('a suspended candidate is saved and not invited, until they are no longer s
   expect(await invited()).toHaveLength(1)
   const [suspended] = await put.candidates('suspending', candidate({ email, invite: true, suspended: true }))
   expect([suspended?.effect, await invited()]).toEqual(['changed', [{}]])
+})
+
+test('the command invites all candidates of a source who may be invited, once', async () => {
+  const person = (externalId: string, change: Partial<Put<CandidateBody>> = {}) =>
+    candidate({ externalId, email: `${externalId}@rollcall.test`, ...change })
+  await put.candidates(
+    'everyone',
+    person('all-new'),
+    person('all-invited', { invite: true }),
+    person('all-suspended', { suspended: true }),
+    // The address of a candidate with an account.
+    person('all-taken', { email: 'all-invited@rollcall.test' }),
+  )
+  const inviteAll = async () => {
+    const { db, clock } = rollcall.services
+    const run = resourceCommands['candidate invite']?.(['--all', '--source', 'everyone'])
+    return run?.(db, clock, () => Promise.resolve(rollcall.services))
+  }
+  await expect(inviteAll()).rejects.toThrow(
+    'all-taken  email_of_another_account\n1 mailed the link, 1 refused.',
+  )
+  await expect(inviteAll()).rejects.toThrow('0 mailed the link, 1 refused.')
+  const mailed = async (name: string) => (await rollcall.mailsTo(`${name}@rollcall.test`)).length
+  expect([await mailed('all-new'), await mailed('all-invited'), await mailed('all-suspended')]).toEqual([
+    1, 1, 0,
+  ])
 })
 
 test('a batch that names a resource twice is refused', async () => {

@@ -20,6 +20,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { StartError } from '../platform/start-error.ts'
 import { findReferenced } from './find-referenced.ts'
+import { inviteAll } from './invite-all.ts'
 import { offerBookings } from './offer-bookings.ts'
 import { putBookings } from './put-bookings.ts'
 import { putCandidates } from './put-candidates.ts'
@@ -31,6 +32,7 @@ import type { Put, PutResource, SourceCaller } from './put-resources.ts'
 export const resourceUsage = [
   `consultant|client|location|candidate|booking|agreement|download|event save --source crm '{"externalId": "17", …}' (or a list, or --file file.json)`,
   'candidate invite 17 --source crm [--again]',
+  'candidate invite --all --source crm',
   'booking offer 17 --source crm --to 5,6 --until 2026-11-20T16:00:00+11:00',
   'group offer 17 --source crm --to 5,6 --until 2026-11-20T16:00:00+11:00',
 ]
@@ -111,9 +113,14 @@ function parseBody<Body>(schema: z.ZodType<Body>, given: unknown, at: number): B
 function inviteCommand(args: string[]): ReturnType<Command> {
   const { values, positionals } = parseArgs({
     args,
-    options: { source: { type: 'string' }, again: { type: 'boolean', default: false } },
+    options: {
+      source: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
+  if (values.all) return inviteAllCommand(values, positionals)
   const externalId = onlyOne(positionals)
   return inTransaction(sourceOf(values.source), async (tx, services, { source, caller }) => {
     const find = await findReferenced(tx, { source, resource: 'candidates' }, [externalId])
@@ -121,6 +128,25 @@ function inviteCommand(args: string[]): ReturnType<Command> {
     const isMailed = await inviteCandidate(tx, services, caller, invitation)
     return [isMailed ? `${externalId} is mailed the link.` : `${externalId} was invited before.`]
   })
+}
+
+function inviteAllCommand(
+  { source, again }: { source?: string; again: boolean },
+  positionals: readonly string[],
+): ReturnType<Command> {
+  if (again || positionals.length > 0) throw new StartError('--all invites those who were never invited.')
+  const by = sourceOf(source)
+  return async (_db, clock, openServices) => {
+    const { count, refused } = await inviteAll(await openServices(), {
+      source: by,
+      caller: systemCaller(clock),
+    })
+    const summary = `${count} mailed the link, ${refused.length} refused.`
+    if (refused.length === 0) return [summary]
+    throw new StartError(
+      [...refused.map(({ externalId, code }) => `${externalId}  ${code}`), summary].join('\n'),
+    )
+  }
 }
 
 function offerCommand(what: (id: string) => { booking: string } | { group: string }): Command {

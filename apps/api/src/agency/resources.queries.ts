@@ -157,6 +157,19 @@ export const candidateReads = readsOf<CandidateRow>('candidates', {
   isListed: 'r.erased_at is null',
 })
 
+/** Candidates of a source without an account who may have one, after an external id. */
+export const listUninvited = statement<
+  [source: string, after: string, limit: number],
+  { candidateId: string; externalId: string }
+>(
+  'list_uninvited_candidates',
+  `select c.id as "candidateId", e.external_id as "externalId"
+   from external_ids e join candidates c on c.id = e.id
+   where e.source = $1 and e.resource = 'candidates' and e.external_id > $2
+     and c.erased_at is null and c.suspended_at is null and not exists (select from accounts a where a.id = c.id)
+   order by e.external_id limit $3`,
+)
+
 export interface BookingRow extends NamedRow {
   clientId: string
   clientExternalId: string | null
