@@ -4,9 +4,10 @@ import { changeTypes } from '@rollcall/contract/agency/changes'
 import { isAgencySource } from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import { regions } from '@rollcall/domain/regions/region'
 import { systemCaller } from '../../platform/caller.ts'
+import { byCandidate } from '../../platform/change-of-action.ts'
 import type { Command } from '../../platform/command.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import { StartError } from '../../platform/start-error.ts'
 import {
   createWebhook,
@@ -22,6 +23,7 @@ import { webhookMessage } from './webhook-message.ts'
 import { signingNumbers, webhookPublicKey } from './webhook-signature.ts'
 import {
   type DeliveryRow,
+  type DueDelivery,
   findNewestDelivery,
   findWebhook,
   listDeliveries,
@@ -65,7 +67,7 @@ export const webhookCommands: Record<`webhook ${Verb}`, Command> = {
         describe(webhook),
         ...(await publicKeysOf(db, webhook, clock.now())),
         ...(await listDeliveries.all(db, id, SHOWN_DELIVERIES)).map(describeDelivery),
-        ...(await exampleOf(db, id, clock.now())),
+        ...(await exampleOf(db, webhook, clock.now())),
       ]
     }
   },
@@ -178,18 +180,45 @@ async function publicKeysOf(
   return keys
 }
 
-/** The newest request as the receiver gets it, signed now. */
-async function exampleOf(db: Database, id: string, now: number): Promise<string[]> {
-  const newest = await findNewestDelivery.first(db, id)
-  if (!newest) return ['Nothing was sent yet.']
-  const { headers, body } = await webhookMessage(db, newest, now)
+/** The newest request as the receiver gets it, signed now; before the first one, a request with a made-up change. */
+async function exampleOf(db: Database, webhook: WebhookRow, now: number): Promise<string[]> {
+  const newest = await findNewestDelivery.first(db, webhook.id)
+  const { headers, body } = await webhookMessage(db, newest ?? madeUpDelivery(webhook, now), now)
   return [
+    ...(newest ? [] : ['Nothing was sent yet. A request with made-up ids:']),
     '',
-    `POST ${newest.url}`,
+    `POST ${webhook.url}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ]
+}
+
+function madeUpDelivery({ id: webhookId, types, ...webhook }: WebhookRow, now: number): DueDelivery {
+  const type = types?.[0] ?? 'offer.accepted'
+  const { resource, changed } = Object.values(byCandidate).find((one) => one.type === type) ?? {
+    resource: 'candidates',
+    changed: [],
+  }
+  const candidateId = newId(now)
+  return {
+    ...webhook,
+    webhookId,
+    deliveryId: newId(now),
+    attempts: 0,
+    xid: '1',
+    id: 1,
+    type,
+    at: now,
+    actorKind: 'candidate',
+    actorId: candidateId,
+    candidateId,
+    candidateExternalId: 'person-1',
+    resource,
+    resourceId: resource === 'candidates' ? candidateId : newId(now),
+    externalId: resource === 'candidates' ? 'person-1' : null,
+    changed: [...changed],
+  }
 }
 
 const timeOf = (instant: number) => new Date(instant).toISOString()

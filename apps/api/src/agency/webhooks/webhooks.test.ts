@@ -419,7 +419,12 @@ test('the commands create, list, show, rotate, replay and disable', async () => 
   expect(await run('webhook list')).toEqual([
     `${id}  crm  https://crm.example/hook  lateness.reported  all regions  enabled`,
   ])
-  expect((await run('webhook show', id)).at(-1)).toBe('Nothing was sent yet.')
+  const example = await run('webhook show', id)
+  expect(example[1]).toBe('Nothing was sent yet. A request with made-up ids:')
+  expect(JSON.parse(example.at(-1) ?? '')).toMatchObject({
+    type: 'lateness.reported',
+    data: { resource: 'bookings', changed: ['minutesLate'] },
+  })
   await rollcall.sql('update webhooks set url = $2 where id = $1', id, receiver.url)
   await reportLate()
   await roundsUntil(() => receiver.received.length === 1)
