@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { agencyScopes } from '@rollcall/domain/identity/agency-keys/agency-scopes'
 import { expect, test } from 'vitest'
 import { BLANK_PDF } from '../blank-pdf.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -80,8 +79,15 @@ test('every example of the guide works as it is written', async ({ onTestFinishe
   const env = { DATABASE_URL: database.url, DEMO: 'off', SMTP_URL: receiver.url }
   const dataDir = temporaryFolder()
   const commandEnv = { ...env, MIGRATIONS_DATABASE_URL: database.url, DATA_DIR: dataDir }
-  const scopes = `--scopes=${agencyScopes.join(',')}`
-  const { stdout } = await runCommand('agency', commandEnv, 'key', 'new', '--source=crm', scopes)
+  const [scopes = ''] = /--scopes \S+/.exec(guide) ?? []
+  const { stdout } = await runCommand(
+    'agency',
+    commandEnv,
+    'key',
+    'new',
+    '--source=crm',
+    ...scopes.split(' '),
+  )
   const key = stdout.trim().split('\n').at(-1) ?? ''
   const service = await startProcess({ env, dataDir })
   const shell = openShell()
