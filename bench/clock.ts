@@ -3,7 +3,7 @@ import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
-import { saveBookingRows } from '../apps/api/src/work/bookings/save-bookings.queries.ts'
+import { bookingColumns, saveBookingRows } from '../apps/api/src/work/bookings/save-bookings.queries.ts'
 import { nothingToClock } from '../apps/api/src/work/time-entries/time-entries.presenter.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
@@ -77,8 +77,8 @@ async function seed(candidates: number): Promise<Clocking> {
     ['today', today],
     ['yesterday', yesterday],
   ] as const) {
-    const [row] = await run<{ shifts: unknown }>(db, listShifts, name, day, timeZone)
-    await run(db, saveBookingRows.text, JSON.stringify(row?.shifts), new Date())
+    const [row] = await run<{ shifts: object[] }>(db, listShifts, name, day, timeZone)
+    await run(db, saveBookingRows.text, new Date(), ...bookingColumns.arrays(row?.shifts ?? []))
   }
   await run(db, 'analyze')
   const tokens = await openAccessTokens(db, systemClock)

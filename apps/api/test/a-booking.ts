@@ -17,7 +17,7 @@ import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { namedId } from '../src/platform/ids.ts'
 import { openEmailChoiceTokens } from '../src/platform/outbox/email-choice.ts'
 import { hashOf } from '../src/platform/secrets.ts'
-import { saveBookingRows } from '../src/work/bookings/save-bookings.queries.ts'
+import { bookingColumns, saveBookingRows } from '../src/work/bookings/save-bookings.queries.ts'
 import type { BookingToSave } from '../src/work/bookings/save-bookings.ts'
 import { saveClientRows, saveLocationRows } from '../src/work/clients/clients.queries.ts'
 import type { LocationToSave } from '../src/work/clients/save-clients.ts'
@@ -112,7 +112,7 @@ export async function addBooking(sql: Sql, given: GivenBooking): Promise<string>
     ratePerHour: 72.4,
     ...given.details,
   }
-  await saveBookingRows.run(onSql(sql), JSON.stringify([row]), new Date(TEST_NOW))
+  await saveBookingRows.run(onSql(sql), new Date(TEST_NOW), ...bookingColumns.arrays([row]))
   await sql(
     `update bookings set candidate_id = $2, status = $3, is_running_late_enabled = $4, is_feedback_requested = $5
      where id = $1`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoEmail } from '../../demo/src/data/demo-people.ts'
 import { insertAccount } from '../src/identity/accounts.queries.ts'
-import { saveCandidateRows } from '../src/people/candidates/candidates.queries.ts'
+import { candidateColumns, saveCandidateRows } from '../src/people/candidates/candidates.queries.ts'
 import type { CandidateToSave } from '../src/people/candidates/save-candidates.ts'
 import { saveConsultantRows } from '../src/people/consultants/consultants.queries.ts'
 import type { Sql } from './a-booking.ts'
@@ -21,7 +21,7 @@ export async function addPerson(
   )
   const { createdAt, ...ava } = rows[0] as CandidateToSave & { createdAt: number | Date }
   const person = { ...ava, features: {}, isSuspended: false, ...changes, id, email }
-  await saveCandidateRows.run(onSql(sql), JSON.stringify([person]), new Date(createdAt))
+  await saveCandidateRows.run(onSql(sql), new Date(createdAt), ...candidateColumns.arrays([person]))
   await insertAccount.run(onSql(sql), id, email)
   await sql(
     `update accounts a set password_hash = ava.password_hash

@@ -5,7 +5,10 @@ import { saveItemRows } from '@rollcall/api/src/compliance/decisions/save-items.
 import { saveRegistrationRows } from '@rollcall/api/src/compliance/registrations/registrations.queries.ts'
 import { saveEventRows } from '@rollcall/api/src/content/events/events.queries.ts'
 import { readEnv } from '@rollcall/api/src/env.ts'
-import { saveCandidateRows } from '@rollcall/api/src/people/candidates/candidates.queries.ts'
+import {
+  candidateColumns,
+  saveCandidateRows,
+} from '@rollcall/api/src/people/candidates/candidates.queries.ts'
 import { openDatabase } from '@rollcall/api/src/platform/database/database.ts'
 import { claimDatabase } from '@rollcall/api/src/platform/database/database-kind.ts'
 import { migrate } from '@rollcall/api/src/platform/database/migrate.ts'
@@ -14,7 +17,7 @@ import { SERVICE_ROLE } from '@rollcall/api/src/platform/database/service-role.t
 import { logOptions } from '@rollcall/api/src/platform/log.ts'
 import { hashOf } from '@rollcall/api/src/platform/secrets.ts'
 import { StartError } from '@rollcall/api/src/platform/start-error.ts'
-import { saveBookingRows } from '@rollcall/api/src/work/bookings/save-bookings.queries.ts'
+import { bookingColumns, saveBookingRows } from '@rollcall/api/src/work/bookings/save-bookings.queries.ts'
 import { saveClientRows, saveLocationRows } from '@rollcall/api/src/work/clients/clients.queries.ts'
 import { insertOfferBookings, insertOffers } from '@rollcall/api/src/work/offers/offers.queries.ts'
 import { addDays } from '@rollcall/domain/time/calendar-date'
@@ -74,21 +77,19 @@ async function inBatches(
   }
 }
 
-type Save = (rows: string) => Promise<number>
-
 /** Saves the rows that are not there yet, by the statement that the service saves them by, and returns their ids. */
-async function saveMissing(
+async function saveMissing<Row extends { id: string }>(
   connection: pg.Client,
   missing: ReturnType<typeof listMissing>,
-  rows: readonly { id: string }[],
-  save: Save,
+  rows: readonly Row[],
+  save: (rows: readonly Row[]) => Promise<number>,
 ): Promise<Set<string>> {
   const found = await missing.all(
     connection,
     rows.map(({ id }) => id),
   )
   const ids = new Set(found.map(({ id }) => id))
-  if (ids.size > 0) await save(JSON.stringify(rows.filter(({ id }) => ids.has(id))))
+  if (ids.size > 0) await save(rows.filter(({ id }) => ids.has(id)))
   return ids
 }
 
@@ -97,14 +98,14 @@ async function seedCandidates(connection: pg.Client, candidates: number) {
   await inBatches(candidates, 'candidates', async (numbers) => {
     const now = new Date()
     const added = await saveMissing(connection, missing, numbers.map(candidateOf), (rows) =>
-      saveCandidateRows.run(connection, rows, now),
+      saveCandidateRows.run(connection, now, ...candidateColumns.arrays(rows)),
     )
     await insertAccounts.run(connection, [...added])
     const registrations = await saveMissing(
       connection,
       missingRegistrations,
       numbers.map(registrationOf),
-      (rows) => saveRegistrationRows.run(connection, rows, now),
+      (rows) => saveRegistrationRows.run(connection, JSON.stringify(rows), now),
     )
     await activateLargeRegistrations.run(connection, [...registrations])
   })
@@ -117,10 +118,10 @@ async function seedBookings(connection: pg.Client, { candidates, bookings }: Wan
   const [missingClients, missingLocations] = [listMissing('clients'), listMissing('locations')]
   await inBatches(places, 'schools', async (numbers) => {
     await saveMissing(connection, missingClients, numbers.map(clientOf), (rows) =>
-      saveClientRows.run(connection, rows, new Date()),
+      saveClientRows.run(connection, JSON.stringify(rows), new Date()),
     )
     await saveMissing(connection, missingLocations, numbers.map(locationOf), (rows) =>
-      saveLocationRows.run(connection, rows, new Date()),
+      saveLocationRows.run(connection, JSON.stringify(rows), new Date()),
     )
   })
   await insertAgreementFiles.run(connection, places, agreement)
@@ -138,7 +139,7 @@ async function seedBookings(connection: pg.Client, { candidates, bookings }: Wan
       connection,
       missing,
       batch.map(({ row }) => row),
-      (rows) => saveBookingRows.run(connection, rows, now),
+      (rows) => saveBookingRows.run(connection, now, ...bookingColumns.arrays(rows)),
     )
     const saved = batch.filter(({ row }) => added.has(row.id))
     const later = saved.filter(({ row, status }) => status !== statusAfterSave(row))
@@ -194,7 +195,7 @@ async function seedItems(connection: pg.Client, { candidates, items }: Wanted) {
       connection,
       missing,
       numbers.map((n) => itemOf(n, candidates)),
-      (rows) => saveItemRows.run(connection, rows, new Date()),
+      (rows) => saveItemRows.run(connection, JSON.stringify(rows), new Date()),
     )
     const [from = 0, to = 0] = [numbers.at(0), numbers.at(-1)]
     for (const insert of insertEvidence) await insert.run(connection, from, to, candidates)
@@ -209,7 +210,9 @@ async function seedEvents(connection: pg.Client, { events }: Wanted) {
       const event = eventOf(n, now)
       return { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) }
     })
-    await saveMissing(connection, missing, rows, (json) => saveEventRows.run(connection, json, new Date(now)))
+    await saveMissing(connection, missing, rows, (found) =>
+      saveEventRows.run(connection, JSON.stringify(found), new Date(now)),
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from './caller.ts'
 import { type AuditAction, changeOfAction } from './change-of-action.ts'
 import type { Transaction } from './database/database.ts'
+import { givenRows } from './database/given-rows.ts'
 import { statement } from './database/statement.ts'
 
 const insertAudit = statement<
@@ -45,6 +46,8 @@ const insertAuditAndChange = statement<
    select $1, $9::text, $3, $4, c.id, c.region, $10::text, $11::uuid, $12::text[] from candidates c where c.id = $5`,
 )
 
+const entryColumns = givenRows({ candidateId: 'uuid', details: 'jsonb' })
+
 const insertAudits = statement<
   [
     at: Date,
@@ -53,13 +56,12 @@ const insertAudits = statement<
     actorId: string | null,
     traceId: string | null,
     grantId: string | null,
-    entries: string,
+    ...entries: string[],
   ]
 >(
   'insert_audits',
   `insert into audit_log (at, action, actor_kind, actor_id, subject_id, trace_id, details, grant_id)
-   select $1, $2, $3, $4, "candidateId", $5, details, $6
-   from jsonb_to_recordset($7::jsonb) as entry ("candidateId" uuid, details jsonb)`,
+   select $1, $2, $3, $4, "candidateId", $5, details, $6 from ${entryColumns.after(6)}`,
 )
 
 /**
@@ -125,6 +127,6 @@ export async function auditEach(
     actor.id,
     trace?.traceId ?? null,
     actor.grantId ?? null,
-    JSON.stringify(internal),
+    ...entryColumns.arrays(internal),
   )
 }

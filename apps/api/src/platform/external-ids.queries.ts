@@ -1,12 +1,20 @@
+import { givenRows } from './database/given-rows.ts'
 import { statement } from './database/statement.ts'
 
-/** In the order of the ids: two batches that share some cannot wait for each other. */
-export const insertExternalIds = statement<[source: string, resource: string, ids: string]>(
+export const claimColumns = givenRows({ externalId: 'text', id: 'uuid' })
+
+/**
+ * Returns the ids that are new. In the order of the external ids: two batches that share some cannot wait for each other.
+ */
+export const insertExternalIds = statement<
+  [source: string, resource: string, ...claims: string[]],
+  Pick<ExternalIdRow, 'externalId' | 'id'>
+>(
   'insert_external_ids',
   `insert into external_ids (source, resource, external_id, id)
-   select $1, $2, given."externalId", given.id
-   from jsonb_to_recordset($3::jsonb) as given ("externalId" text, id uuid) order by given."externalId"
-   on conflict (source, resource, external_id) do nothing`,
+   select $1, $2, "externalId", id from ${claimColumns.after(2)} order by "externalId"
+   on conflict (source, resource, external_id) do nothing
+   returning external_id as "externalId", id`,
 )
 
 export interface ExternalIdRow {
@@ -15,12 +23,14 @@ export interface ExternalIdRow {
   id: string
 }
 
-/** Takes pairs of a source and an external id as JSON. Unknown ones are left out. */
-export const listExternalIds = statement<[resource: string, pairs: string], ExternalIdRow>(
+/** Those that any of the sources gives. Unknown ones are left out. */
+export const listExternalIds = statement<
+  [resource: string, sources: readonly string[], externalIds: readonly string[]],
+  ExternalIdRow
+>(
   'list_external_ids',
-  `select e.source, e.external_id as "externalId", e.id
-   from jsonb_to_recordset($2::jsonb) as given (source text, "externalId" text)
-   join external_ids e on e.source = given.source and e.resource = $1 and e.external_id = given."externalId"`,
+  `select source, external_id as "externalId", id from external_ids
+   where source = any($2::text[]) and resource = $1 and external_id = any($3::text[])`,
 )
 
 export const lockExternalIds = statement<

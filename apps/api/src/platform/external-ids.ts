@@ -1,6 +1,7 @@
 import type { Transaction } from './database/database.ts'
 import type { Queryable } from './database/statement.ts'
 import {
+  claimColumns,
   insertExternalIds,
   listExternalIds,
   lockExternalIds,
@@ -50,17 +51,22 @@ export async function claimIds(
   externalIds: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  const missing = () => externalIds.filter((externalId) => !ids.has(externalId))
   const find = async () => {
-    const pairs = externalIds.map((externalId) => ({ source, externalId }))
-    const rows = await listExternalIds.all(tx, resource, JSON.stringify(pairs))
-    return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+    const names = missing()
+    if (names.length === 0) return
+    const rows = await listExternalIds.all(tx, resource, [source], names)
+    for (const { externalId, id } of rows) ids.set(externalId, id)
   }
-  const known = await find()
-  const unknown = externalIds.filter((externalId) => !known.has(externalId))
-  if (unknown.length === 0) return known
-  const claims = unknown.map((externalId) => ({ externalId, id: newId(now) }))
-  await insertExternalIds.run(tx, source, resource, JSON.stringify(claims))
-  return find()
+  await find()
+  const claims = missing().map((externalId) => ({ externalId, id: newId(now) }))
+  if (claims.length === 0) return ids
+  const claimed = await insertExternalIds.all(tx, source, resource, ...claimColumns.arrays(claims))
+  for (const { externalId, id } of claimed) ids.set(externalId, id)
+  // Those that another transaction claimed first.
+  await find()
+  return ids
 }
 
 /**
@@ -90,7 +96,9 @@ export async function resolveReferences(
   references: readonly (Reference | null | undefined)[],
 ): Promise<(reference: Reference) => string | undefined> {
   const pairs = references.flatMap((reference) => (reference ? (pairOf(reference, source) ?? []) : []))
-  const rows = pairs.length === 0 ? [] : await listExternalIds.all(on, resource, JSON.stringify(pairs))
+  const sources = [...new Set(pairs.map((pair) => pair.source))]
+  const names = [...new Set(pairs.map(({ externalId }) => externalId))]
+  const rows = pairs.length === 0 ? [] : await listExternalIds.all(on, resource, sources, names)
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
   return (reference) => {
     const pair = pairOf(reference, source)

@@ -4,4 +4,6 @@
  */
 const FORMAT_CONTROLS = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
+export const hasFormatControls = (text: string): boolean => text.search(FORMAT_CONTROLS) !== -1
+
 export const withoutFormatControls = (text: string): string => text.replaceAll(FORMAT_CONTROLS, '')

@@ -10,13 +10,13 @@ const MAX_COLUMNS = 200
 export interface CsvFile {
   /** They are ignored. */
   unknownColumns: string[]
-  lines: AsyncIterable<ReadLine>
+  lines: AsyncIterable<ReadLine[]>
 }
 
 /** Reads the header; rejects a file without the columns that the resource must have. */
 export async function openCsv(bytes: AsyncIterable<Uint8Array>, resource: BulkResource): Promise<CsvFile> {
   const records = readRecords(readLines(bytes, { maxBytes: MAX_RECORD_BYTES }))
-  const { value: header } = await records.next()
+  const [header, ...others] = await firstRecords(records)
   const names = columnNames(header)
   const columns = columnsOf(resource)
   const missing = [...columns].filter(([name, { isRequired }]) => isRequired && !names.includes(name))
@@ -24,15 +24,23 @@ export async function openCsv(bytes: AsyncIterable<Uint8Array>, resource: BulkRe
   return {
     unknownColumns: names.filter((name) => !columns.has(name)),
     lines: toLines(
+      others,
       records,
       names.map((name) => columns.get(name)),
     ),
   }
 }
 
+async function firstRecords(records: AsyncIterator<CsvRecord[]>): Promise<CsvRecord[]> {
+  for (;;) {
+    const { value = [], done = false } = await records.next()
+    if (done || value.length > 0) return value
+  }
+}
+
 const fileProblem = (message: string) => new InvalidRequest('file', [{ path: ['columns'], message }])
 
-function columnNames(header: CsvRecord | undefined | void): string[] {
+function columnNames(header: CsvRecord | undefined): string[] {
   if (!header) throw fileProblem('are missing: the file is empty')
   const { cells, problem } = header
   if (!cells) throw new InvalidRequest('file', [{ path: ['header'], message: problem ?? 'is missing' }])
@@ -44,19 +52,27 @@ function columnNames(header: CsvRecord | undefined | void): string[] {
 }
 
 async function* toLines(
-  records: AsyncIterable<CsvRecord>,
+  first: readonly CsvRecord[],
+  others: AsyncIterable<CsvRecord[]>,
   columns: readonly (Column | undefined)[],
-): AsyncGenerator<ReadLine> {
-  for await (const { number, sizeBytes, cells, problem } of records) {
-    const line = { number, sizeBytes }
-    const countProblem =
-      cells && cells.length !== columns.length
-        ? `has ${cells.length} cells, and the header ${columns.length}`
-        : undefined
-    const message = problem ?? countProblem
-    if (message !== undefined) yield { ...line, refusal: new InvalidRequest('line', [{ path: [], message }]) }
-    else yield { ...line, value: valueOf(cells ?? [], columns) }
-  }
+): AsyncGenerator<ReadLine[]> {
+  yield first.map((record) => lineOf(record, columns))
+  for await (const records of others) yield records.map((record) => lineOf(record, columns))
+}
+
+function lineOf(
+  { number, sizeBytes, cells, problem }: CsvRecord,
+  columns: readonly (Column | undefined)[],
+): ReadLine {
+  const line = { number, sizeBytes }
+  const countProblem =
+    cells && cells.length !== columns.length
+      ? `has ${cells.length} cells, and the header ${columns.length}`
+      : undefined
+  const message = problem ?? countProblem
+  return message === undefined
+    ? { ...line, value: valueOf(cells ?? [], columns) }
+    : { ...line, refusal: new InvalidRequest('line', [{ path: [], message }]) }
 }
 
 function valueOf(cells: readonly string[], columns: readonly (Column | undefined)[]): unknown {

@@ -79,7 +79,7 @@ async function linesOf(
   file: string,
   bytes: AsyncIterable<Uint8Array>,
   resource: BulkResource,
-): Promise<AsyncIterable<ReadLine>> {
+): Promise<AsyncIterable<ReadLine[]>> {
   if (extname(file).toLowerCase() !== '.csv') return readJsonLines(bytes)
   try {
     const { unknownColumns, lines } = await openCsv(bytes, resource)

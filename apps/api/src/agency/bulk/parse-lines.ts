@@ -1,7 +1,7 @@
 import { type BulkResource, isBulkResource, lineSchemas } from '@rollcall/contract/agency/bulk'
 import { ApiError } from '../../platform/api-error.ts'
 import { InvalidRequest } from '../../platform/http/failure.ts'
-import { problemsOfTexts, readableTexts } from '../../platform/http/unkeepable-text.ts'
+import { isPlainJson, problemsOfTexts, readableTexts } from '../../platform/http/unkeepable-text.ts'
 import { unknownFieldsOf } from '../../platform/http/unknown-fields.ts'
 import { readLines, type TextLine } from './read-lines.ts'
 
@@ -13,6 +13,8 @@ export interface ReadLine {
   number: number
   sizeBytes: number
   value?: unknown
+  /** No text of the value needs a check. */
+  isPlain?: boolean
   refusal?: Error
 }
 
@@ -20,28 +22,26 @@ export interface ReadLine {
 export interface BulkLine {
   number: number
   sizeBytes: number
-  resource?: BulkResource
-  externalId?: string
+  resource: BulkResource | undefined
+  externalId: string | undefined
   /** The parsed line. */
-  given?: { externalId: string }
+  given: { externalId: string } | undefined
   /** As it was sent, with fields that the resource does not have. */
-  sent?: unknown
-  unknownFields?: string[]
-  refusal?: Error
+  sent: unknown
+  unknownFields: readonly string[]
+  refusal: Error | undefined
 }
 
-export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLine> {
-  for await (const line of readLines(bytes, { maxBytes: MAX_LINE_BYTES })) {
-    if (line.text !== undefined && !/\S/.test(line.text)) continue
-    yield jsonOf(line)
-  }
+export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLine[]> {
+  for await (const lines of readLines(bytes, { maxBytes: MAX_LINE_BYTES }))
+    yield lines.filter(({ text }) => text === undefined || /\S/.test(text)).map(jsonOf)
 }
 
 function jsonOf({ number, sizeBytes, text, problem }: TextLine): ReadLine {
   const line = { number, sizeBytes }
   if (problem === 'too_long') return { ...line, refusal: new ApiError('payload_too_large') }
   try {
-    if (text !== undefined) return { ...line, value: JSON.parse(text) }
+    if (text !== undefined) return { ...line, value: JSON.parse(text), isPlain: isPlainJson(text) }
   } catch {}
   return { ...line, refusal: new ApiError('malformed_json') }
 }
@@ -55,28 +55,39 @@ export interface LineKinds {
 export function parseLine(line: ReadLine, kinds: LineKinds): BulkLine {
   const { value: sent, number, sizeBytes, refusal } = line
   const externalId = textIn(sent, 'externalId')
-  const parsed = { number, sizeBytes, ...(externalId !== undefined && { externalId }) }
-  if (refusal) return { ...parsed, refusal }
+  const refused = (reason: Error): BulkLine => ({
+    number,
+    sizeBytes,
+    resource: undefined,
+    externalId,
+    given: undefined,
+    sent,
+    unknownFields: [],
+    refusal: reason,
+  })
+  if (refusal) return refused(refusal)
   try {
-    const problems = problemsOfTexts(sent)
-    if (problems.length > 0) throw new InvalidRequest('line', problems)
-    const resource = resourceOf(sent, kinds)
-    const result = lineSchemas[resource].safeParse(readableTexts(sent))
-    if (!result.success) throw new InvalidRequest('line', result.error.issues)
-    const unknownFields = findUnknownFields[resource](sent).filter(
-      (name) => name !== 'resource' || kinds.resource !== 'any',
-    )
-    return {
-      ...parsed,
-      resource,
-      sent,
-      given: result.data,
-      ...(unknownFields.length > 0 && { unknownFields }),
-    }
+    const { resource, given } = parseValue(line, kinds)
+    const unknownFields = unknownFieldsIn(sent, resource, kinds)
+    return { number, sizeBytes, resource, externalId, given, sent, unknownFields, refusal }
   } catch (error) {
-    if (error instanceof ApiError || error instanceof InvalidRequest) return { ...parsed, refusal: error }
+    if (error instanceof ApiError || error instanceof InvalidRequest) return refused(error)
     throw error
   }
+}
+
+function parseValue({ value: sent, isPlain = false }: ReadLine, kinds: LineKinds) {
+  const problems = isPlain ? [] : problemsOfTexts(sent)
+  if (problems.length > 0) throw new InvalidRequest('line', problems)
+  const resource = resourceOf(sent, kinds)
+  const result = lineSchemas[resource].safeParse(isPlain ? sent : readableTexts(sent))
+  if (!result.success) throw new InvalidRequest('line', result.error.issues)
+  return { resource, given: result.data }
+}
+
+function unknownFieldsIn(sent: unknown, resource: BulkResource, kinds: LineKinds): string[] {
+  const names = findUnknownFields[resource](sent)
+  return kinds.resource === 'any' ? names.filter((name) => name !== 'resource') : names
 }
 
 function resourceOf(sent: unknown, { resource, mayWrite = () => true }: LineKinds): BulkResource {

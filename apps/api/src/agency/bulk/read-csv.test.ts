@@ -9,10 +9,8 @@ async function read(bytes: Buffer, chunkBytes = bytes.length) {
     bytes.subarray(at * chunkBytes, (at + 1) * chunkBytes),
   )
   const records = []
-  for await (const { number, cells, problem } of readRecords(
-    readLines(Readable.from(chunks), { maxBytes: 64 * 1024 }),
-  ))
-    records.push([number, cells ?? problem])
+  for await (const some of readRecords(readLines(Readable.from(chunks), { maxBytes: 64 * 1024 })))
+    for (const { number, cells, problem } of some) records.push([number, cells ?? problem])
   return records
 }
 
@@ -60,6 +58,14 @@ test('a line that is broken is named, and the next ones are read', async () => {
     [9, 'has a quote inside a cell that is not quoted'],
     [10, 'has a quote that is not closed'],
     [11, ['after', '4']],
+  ])
+})
+
+test('an open quote before a hundred thousand empty lines refuses its line alone', async () => {
+  const text = `"open${'\n'.repeat(100_000)}a,1\n`
+  expect(await read(Buffer.from(text), 64 * 1024)).toEqual([
+    [1, 'is too long, or has a quote that is not closed'],
+    [100_001, ['a', '1']],
   ])
 })
 

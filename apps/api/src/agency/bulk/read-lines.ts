@@ -10,11 +10,14 @@ export interface TextLine {
 
 const NEWLINE = 10
 
-/** Splits bytes into lines, one at a time. The text of a line that is too long is not kept in memory. */
+/**
+ * Splits bytes into lines. Yields those of a chunk together, because waiting for each costs as much as parsing it. The text of
+ * a line that is too long is not kept in memory.
+ */
 export async function* readLines(
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes }: { maxBytes: number },
-): AsyncGenerator<TextLine> {
+): AsyncGenerator<TextLine[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let parts: Uint8Array[] = []
   let [sizeBytes, number] = [0, 0]
@@ -25,6 +28,8 @@ export async function* readLines(
   }
   const end = (): TextLine => {
     const line = { number: ++number, sizeBytes }
+    // Decoding takes longer than all else, and a chunk may have nothing but empty lines.
+    if (sizeBytes === 0) return { ...line, text: '' }
     const whole = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
     const isTooLong = sizeBytes > maxBytes
     parts = []
@@ -37,14 +42,16 @@ export async function* readLines(
     }
   }
   for await (const chunk of bytes) {
+    const lines: TextLine[] = []
     let from = 0
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
-      add(chunk.subarray(from, at))
-      yield end()
+      if (at > from) add(chunk.subarray(from, at))
+      lines.push(end())
       from = at + 1
     }
     // A copy: a chunk that is kept whole for its last few bytes would hold its memory.
     if (from < chunk.length) add(Uint8Array.from(chunk.subarray(from)))
+    if (lines.length > 0) yield lines
   }
-  if (sizeBytes > 0) yield end()
+  if (sizeBytes > 0) yield [end()]
 }

@@ -35,7 +35,7 @@ export interface Bulk extends LineKinds {
  * Saves the lines in their order, as one `PUT` after the other would, in batches of one transaction each. Reads the next batch
  * while one is saved.
  */
-export async function* saveLines(bulk: Bulk, lines: AsyncIterable<ReadLine>): AsyncGenerator<LineResult[]> {
+export async function* saveLines(bulk: Bulk, lines: AsyncIterable<ReadLine[]>): AsyncGenerator<LineResult[]> {
   let saving: Promise<LineResult[]> | undefined
   for await (const batch of inBatches(bulk, lines)) {
     const results = await saving
@@ -55,25 +55,27 @@ interface Batch {
 }
 
 /** A batch has one kind of resource, and names none twice: a later line comes after an earlier one, whatever the batches. */
-async function* inBatches(bulk: Bulk, lines: AsyncIterable<ReadLine>): AsyncGenerator<Batch> {
+async function* inBatches(bulk: Bulk, lines: AsyncIterable<ReadLine[]>): AsyncGenerator<Batch> {
   let batch: Batch = { lines: [], resource: undefined }
   let [sizeBytes, names] = [0, new Set<string | undefined>()]
   let readLines = 0
-  for await (const read of lines) {
-    if (++readLines % LINES_PER_TURN === 0) await bulk.giveWay?.()
-    const line = parseLine(read, bulk)
-    const isFull = batch.lines.length === BATCH_LINES || sizeBytes + line.sizeBytes > BATCH_BYTES
-    const isOther = line.resource !== undefined && line.resource !== (batch.resource ?? line.resource)
-    if (batch.lines.length > 0 && (isFull || isOther || (line.given && names.has(line.externalId)))) {
-      yield batch
-      batch = { lines: [], resource: undefined }
-      sizeBytes = 0
-      names = new Set()
+  for await (const some of lines) {
+    for (const read of some) {
+      if (++readLines % LINES_PER_TURN === 0) await bulk.giveWay?.()
+      const line = parseLine(read, bulk)
+      const isFull = batch.lines.length === BATCH_LINES || sizeBytes + line.sizeBytes > BATCH_BYTES
+      const isOther = line.resource !== undefined && line.resource !== (batch.resource ?? line.resource)
+      if (batch.lines.length > 0 && (isFull || isOther || (line.given && names.has(line.externalId)))) {
+        yield batch
+        batch = { lines: [], resource: undefined }
+        sizeBytes = 0
+        names = new Set()
+      }
+      batch.lines.push(line)
+      batch.resource ??= line.resource
+      sizeBytes += line.sizeBytes
+      if (line.given) names.add(line.externalId)
     }
-    batch.lines.push(line)
-    batch.resource ??= line.resource
-    sizeBytes += line.sizeBytes
-    if (line.given) names.add(line.externalId)
   }
   if (batch.lines.length > 0) yield batch
 }
@@ -233,19 +235,22 @@ function changesBetween(before: object = {}, after: object = {}): LineResult['ch
   )
 }
 
-function resultOf({ isDryRun }: Bulk, given: BulkLine, outcome: Outcome | undefined): LineResult {
-  const { number, externalId, unknownFields } = given
-  const line = { line: number, externalId: externalId ?? null }
+function resultOf(
+  { isDryRun }: Bulk,
+  { number: line, externalId: name, unknownFields }: BulkLine,
+  outcome: Outcome | undefined,
+): LineResult {
+  const externalId = name ?? null
   if (outcome === undefined) throw new Error('A line has no outcome')
-  if (outcome instanceof Error) return { ...line, effect: 'refused', ...refusalOf(outcome) }
+  if (outcome instanceof Error) return { line, externalId, effect: 'refused', ...refusalOf(outcome) }
   const { effect, id, changes } = outcome
-  const isWritten = !isDryRun || effect !== 'created'
   return {
-    ...line,
+    line,
+    externalId,
     effect,
-    ...(isWritten && { id }),
-    ...(changes && { changes }),
-    ...(unknownFields && { unknownFields }),
+    id: isDryRun && effect === 'created' ? undefined : id,
+    changes,
+    unknownFields: unknownFields.length === 0 ? undefined : [...unknownFields],
   }
 }
 

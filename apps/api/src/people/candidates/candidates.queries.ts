@@ -1,3 +1,4 @@
+import { givenRows } from '../../platform/database/given-rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { WrittenRow } from '../../platform/saved.ts'
 
@@ -8,22 +9,37 @@ export const lockCandidates = statement<[ids: string[]], { id: string; email: st
    order by id for no key update`,
 )
 
+export const candidateColumns = givenRows({
+  id: 'uuid',
+  email: 'text',
+  firstName: 'text',
+  preferredName: 'text',
+  lastName: 'text',
+  phoneNumber: 'text',
+  region: 'text',
+  state: 'text',
+  language: 'text',
+  timeZone: 'text',
+  consultantId: 'uuid',
+  features: 'jsonb',
+  homeLatitude: 'float8',
+  homeLongitude: 'float8',
+  isSuspended: 'boolean',
+})
+
 /**
- * Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. A candidate
- * who was suspended before stays suspended since then.
+ * Writes the rows that are new or differ, and returns these. `xmax` is 0 for a new row. A candidate who was suspended before
+ * stays suspended since then.
  */
-export const saveCandidateRows = statement<[candidates: string, now: Date], WrittenRow>(
+export const saveCandidateRows = statement<[now: Date, ...candidates: string[]], WrittenRow>(
   'save_candidates',
   `insert into candidates as old (id, email, first_name, preferred_name, last_name, phone_number, region, state,
                                   language, timezone, consultant_id, features, home_latitude, home_longitude,
                                   suspended_at, created_at, changed_at)
    select id, email, "firstName", "preferredName", "lastName", "phoneNumber", region, state, language, "timeZone",
-          "consultantId", features, "homeLatitude", "homeLongitude", case when "isSuspended" then $2::timestamptz end,
-          $2, $2
-   from jsonb_to_recordset($1::jsonb) as candidate (
-     id uuid, email text, "firstName" text, "preferredName" text, "lastName" text, "phoneNumber" text, region text,
-     state text, language text, "timeZone" text, "consultantId" uuid, features jsonb, "homeLatitude" float8,
-     "homeLongitude" float8, "isSuspended" boolean)
+          "consultantId", features, "homeLatitude", "homeLongitude", case when "isSuspended" then $1::timestamptz end,
+          $1, $1
+   from ${candidateColumns.after(1)}
    order by id
    on conflict (id) do update
    set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
 import { checkGivenOnce, type Saved, savedFrom } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockCandidates, saveCandidateRows } from './candidates.queries.ts'
+import { candidateColumns, lockCandidates, saveCandidateRows } from './candidates.queries.ts'
 
 export interface CandidateToSave {
   id: string
@@ -68,7 +68,7 @@ export async function saveCandidates(
 
 async function write(tx: Transaction, { clock }: Caller, candidates: readonly CandidateToSave[]) {
   try {
-    return await saveCandidateRows.all(tx, JSON.stringify(candidates), new Date(clock.now()))
+    return await saveCandidateRows.all(tx, new Date(clock.now()), ...candidateColumns.arrays(candidates))
   } catch (error) {
     if (violatedConstraint(error) === 'candidates_consultant_id_fkey')
       throw new ApiError('consultant_not_found')

@@ -9,7 +9,7 @@ import { addDeskSession } from '../../../test/desk.ts'
 import type { Given } from '../../../test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { requestFor } from '../../../test/valid-requests.ts'
-import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
+import { isPlainJson, problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 
 let rollcall: TestApp
 let own: Belongings
@@ -69,6 +69,28 @@ test('endless nesting is refused by its field', () => {
   let deep: unknown = 'x'
   for (let level = 0; level < 50_000; level++) deep = [deep]
   expect(problemsOfTexts({ deep })).toMatchObject([{ path: ['deep'] }])
+})
+
+test('JSON that is plain has nothing to find or remove, however it is written', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '"', '\\', '\0', '\ud83d', '\u202e', '\u200b', '😀', '['),
+  })
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof({ depthSize: 'small' }, text, fc.array(tie('tree')), fc.dictionary(text, tie('tree'))),
+  }))
+  fc.assert(
+    fc.property(tree, (value) => {
+      const json = JSON.stringify(value)
+      fc.pre(isPlainJson(json))
+      const read: unknown = JSON.parse(json)
+      expect(problemsOfTexts(read)).toEqual([])
+      expect(readableTexts(read)).toEqual(read)
+    }),
+    propertyRuns({ numRuns: 200 }),
+  )
+  expect(isPlainJson('{"firstName":"Zoë 😀","address":{"lines":["\\n\\""]}}')).toBe(true)
+  for (const json of ['"\\u0000"', '"\\ud83d"', '"\u200b"', `${'['.repeat(30)}${']'.repeat(30)}`])
+    expect(isPlainJson(json)).toBe(false)
 })
 
 type Place = (text: string) => { given: Given; field: string }

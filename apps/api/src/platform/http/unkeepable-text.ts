@@ -1,9 +1,11 @@
-import { withoutFormatControls } from '@rollcall/domain/text/format-controls'
+import { hasFormatControls, withoutFormatControls } from '@rollcall/domain/text/format-controls'
 
 /** PostgreSQL stores neither NUL nor lone surrogates in text, and no lone surrogates in JSON. */
 const unkeepable = /\0|\p{Surrogate}/u
 /** Deeper than the input of any call; recursion through it would overflow the stack. */
 const MAX_DEPTH = 20
+const OPENING_BRACE = 0x7b
+const OPENING_BRACKET = 0x5b
 
 export interface TextProblem {
   path: PropertyKey[]
@@ -37,6 +39,23 @@ export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextP
       ? [{ path, message: 'must not have names with NUL and half characters' }]
       : problemsOfTexts(inner, [...path, name]),
   )
+}
+
+/**
+ * Whether valid JSON, decoded from UTF-8, surely has nothing that `problemsOfTexts` finds or `readableTexts` removes. True for
+ * most lines of a stream, and much faster than a walk through the value. Without escapes there is no NUL and no half character.
+ */
+export const isPlainJson = (json: string): boolean =>
+  !json.includes('\\u') && !hasFormatControls(json) && !isDeep(json)
+
+/** At most: brackets inside texts count too. */
+function isDeep(json: string): boolean {
+  let opened = 0
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if ((code === OPENING_BRACE || code === OPENING_BRACKET) && ++opened >= MAX_DEPTH) return true
+  }
+  return false
 }
 
 /**

@@ -1,4 +1,5 @@
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import { givenRows } from '../../platform/database/given-rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { WrittenRow } from '../../platform/saved.ts'
 
@@ -16,31 +17,41 @@ export const listBookingLocations = statement<
   `select id as "locationId", client_id as "clientId", timezone as "timeZone" from locations where id = any($1::uuid[])`,
 )
 
-const given = `jsonb_to_recordset($1::jsonb) as given (
-  id uuid, "locationId" uuid, "candidateId" uuid, "blockId" uuid, "dateLocal" date, "startTimeLocal" time,
-  "endTimeLocal" time, "startsAt" timestamptz, "endsAt" timestamptz, grades jsonb, description text,
-  "contactName" text, "contactPhoneNumber" text, "contactEmail" text, "payOptionType" text,
-  "ratePerHour" numeric(8, 2))`
+export const bookingColumns = givenRows({
+  id: 'uuid',
+  locationId: 'uuid',
+  candidateId: 'uuid',
+  blockId: 'uuid',
+  dateLocal: 'date',
+  startTimeLocal: 'time',
+  endTimeLocal: 'time',
+  startsAt: 'timestamptz',
+  endsAt: 'timestamptz',
+  grades: 'jsonb',
+  description: 'text',
+  contactName: 'text',
+  contactPhoneNumber: 'text',
+  contactEmail: 'text',
+  payOptionType: 'text',
+  ratePerHour: 'numeric(8, 2)',
+})
 
 export interface DifferingRow {
   id: string
-  isNew: boolean
-  /** Null for a new booking, as is the holder. */
-  status: number | null
+  status: number
   holderId: string | null
   candidateId: string | null
 }
 
-/** Bookings that are new or differ from the given ones. Without a candidate the holder stays. */
-export const listDifferingBookings = statement<[bookings: string], DifferingRow>(
+/** Stored bookings that differ from the given ones. Without a candidate the holder stays. */
+export const listDifferingBookings = statement<string[], DifferingRow>(
   'list_differing_bookings',
-  `select given.id, old.id is null as "isNew", old.status, old.candidate_id as "holderId", "candidateId"
-   from ${given} left join bookings old on old.id = given.id
-   where old.id is null
-     or (old.location_id, old.candidate_id, old.block_id, old.date_local, old.start_time_local, old.end_time_local,
-         old.starts_at, old.ends_at, old.grades, old.description, old.contact_name, old.contact_phone_number,
-         old.contact_email, old.pay_option_type, old.rate_per_hour)
-       is distinct from
+  `select given.id, old.status, old.candidate_id as "holderId", "candidateId"
+   from ${bookingColumns.after(0)} join bookings old on old.id = given.id
+   where (old.location_id, old.candidate_id, old.block_id, old.date_local, old.start_time_local, old.end_time_local,
+          old.starts_at, old.ends_at, old.grades, old.description, old.contact_name, old.contact_phone_number,
+          old.contact_email, old.pay_option_type, old.rate_per_hour)
+     is distinct from
          ("locationId", coalesce("candidateId", old.candidate_id), "blockId", "dateLocal", "startTimeLocal",
           "endTimeLocal", "startsAt", "endsAt", given.grades, given.description, "contactName", "contactPhoneNumber",
           "contactEmail", "payOptionType", "ratePerHour")
@@ -53,7 +64,7 @@ export const listClockedBookings = statement<[ids: string[]], { id: string }>(
 )
 
 /** The client is the one that the location belongs to. */
-export const saveBookingRows = statement<[bookings: string, now: Date], WrittenRow>(
+export const saveBookingRows = statement<[now: Date, ...bookings: string[]], WrittenRow>(
   'save_bookings',
   `insert into bookings as old (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
                                 end_time_local, starts_at, ends_at, status, grades, description, contact_name,
@@ -62,8 +73,8 @@ export const saveBookingRows = statement<[bookings: string, now: Date], WrittenR
    select given.id, "candidateId", l.client_id, l.id, "blockId", "dateLocal", "startTimeLocal", "endTimeLocal",
           "startsAt", "endsAt",
           case when "candidateId" is null then ${bookingStatus.open} else ${bookingStatus.confirmed} end, grades,
-          description, "contactName", "contactPhoneNumber", "contactEmail", "payOptionType", "ratePerHour", $2, $2
-   from ${given} join locations l on l.id = given."locationId"
+          description, "contactName", "contactPhoneNumber", "contactEmail", "payOptionType", "ratePerHour", $1, $1
+   from ${bookingColumns.after(1)} join locations l on l.id = given."locationId"
    on conflict (id) do update
    set candidate_id = coalesce(excluded.candidate_id, old.candidate_id), client_id = excluded.client_id,
        location_id = excluded.location_id, block_id = excluded.block_id, date_local = excluded.date_local,

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { bookingChangedNotification } from './bookings.notifications.ts'
 import { checkChangeable } from './check-changeable.ts'
 import {
+  bookingColumns,
   type DifferingRow,
   type HeldShiftRow,
   listBookingLocations,
@@ -45,53 +46,74 @@ export async function saveBookings(
   caller: Caller,
   bookings: readonly BookingToSave[],
 ): Promise<Saved> {
-  checkGivenOnce(bookings.map(({ id }) => id))
+  const ids = bookings.map(({ id }) => id)
+  checkGivenOnce(ids)
   const scheduled = await withInstants(tx, bookings)
-  await lockBookings.all(
-    tx,
-    bookings.map(({ id }) => id),
-  )
-  const differing = await listDifferingBookings.all(tx, JSON.stringify(scheduled))
-  const changed = differing.filter(({ isNew }) => !isNew)
-  await lockPeople(tx, differing)
+  const stored = new Set((await lockBookings.all(tx, ids)).map(({ id }) => id))
+  const isStored = ({ id }: BookingToSave) => stored.has(id)
+  const changed = await listDiffering(tx, scheduled.filter(isStored))
+  const created = scheduled.filter((booking) => !isStored(booking))
+  await lockPeople(tx, [...changed, ...created])
   await checkAllChangeable(tx, changed)
 
   const changedIds = changed.map(({ id }) => id)
-  const before = await listHeldShifts.all(tx, changedIds)
-  const differingIds = new Set(differing.map(({ id }) => id))
-  const rows = scheduled.filter(({ id }) => differingIds.has(id))
+  const before = await listHeld(tx, changedIds)
+  const differingIds = new Set(changedIds)
+  const rows = scheduled.filter((booking) => !isStored(booking) || differingIds.has(booking.id))
   const saved = savedFrom(bookings, await write(tx, caller, rows))
   if (!hasWritten(saved)) return saved
-  await moveOfferedDays.run(tx, changedIds)
+  if (changedIds.length > 0) await moveOfferedDays.run(tx, changedIds)
   await audit(tx, caller, 'bookings_saved', { created: saved.created, changed: saved.changed })
-  await recordForCandidates(tx, caller, [...saved.created, ...saved.changed])
+  await recordForCandidates(tx, caller, { created, changedIds })
   await notifyHolders(tx, services, before)
   return saved
 }
 
 async function withInstants(tx: Transaction, bookings: readonly BookingToSave[]) {
-  const rows = await listBookingLocations.all(
-    tx,
-    bookings.map(({ locationId }) => locationId),
-  )
+  const locationIds = new Set(bookings.map(({ locationId }) => locationId))
+  const rows = await listBookingLocations.all(tx, [...locationIds])
   const locations = new Map(rows.map((row) => [row.locationId, row]))
+  const scheduleIn = rememberSchedules()
   return bookings.map((booking) => {
     const location = locations.get(booking.locationId)
     if (!location) throw new ApiError('location_not_found', { param: booking.locationId })
     const { timeZone, clientId } = location
     if (booking.clientId !== undefined && booking.clientId !== clientId)
       throw new ApiError('location_of_another_client', { param: booking.locationId })
-    const schedule = scheduleOf(booking, timeZone)
+    const schedule = scheduleIn(booking, timeZone)
     if (!schedule) throw new ApiError('booking_times_invalid', { param: booking.id })
     const { startsAt, endsAt } = schedule
-    return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    return { ...booking, startsAt, endsAt }
   })
 }
 
+/** Many bookings of a batch have the same times, and converting them is slow. */
+function rememberSchedules() {
+  const schedules = new Map<string, { startsAt: string; endsAt: string } | undefined>()
+  return (booking: LocalSchedule, timeZone: string) => {
+    const key = [booking.dateLocal, booking.startTimeLocal, booking.endTimeLocal, timeZone].join(' ')
+    if (!schedules.has(key)) {
+      const schedule = scheduleOf(booking, timeZone)
+      const textOf = (instant: number) => new Date(instant).toISOString()
+      schedules.set(key, schedule && { startsAt: textOf(schedule.startsAt), endsAt: textOf(schedule.endsAt) })
+    }
+    return schedules.get(key)
+  }
+}
+
+const listDiffering = async (tx: Transaction, bookings: readonly BookingToSave[]): Promise<DifferingRow[]> =>
+  bookings.length === 0 ? [] : listDifferingBookings.all(tx, ...bookingColumns.arrays(bookings))
+
+const listHeld = async (tx: Transaction, bookingIds: string[]): Promise<HeldShiftRow[]> =>
+  bookingIds.length === 0 ? [] : listHeldShifts.all(tx, bookingIds)
+
 /** Locks the holders, who may be clocking in, and new holders, who may be being erased. */
-async function lockPeople(tx: Transaction, differing: readonly DifferingRow[]) {
-  const ids = differing.flatMap(({ holderId, candidateId }) => [holderId ?? [], candidateId ?? []].flat())
-  const getting = new Set(differing.flatMap(({ candidateId }) => candidateId ?? []))
+async function lockPeople(
+  tx: Transaction,
+  bookings: readonly { holderId?: string | null; candidateId: string | null }[],
+) {
+  const ids = bookings.flatMap(({ holderId, candidateId }) => [holderId ?? [], candidateId ?? []].flat())
+  const getting = new Set(bookings.flatMap(({ candidateId }) => candidateId ?? []))
   const erased = (await lockCandidates.all(tx, [...new Set(ids)])).find(
     ({ id, isErased }) => isErased && getting.has(id),
   )
@@ -99,13 +121,14 @@ async function lockPeople(tx: Transaction, differing: readonly DifferingRow[]) {
 }
 
 async function checkAllChangeable(tx: Transaction, changed: readonly DifferingRow[]) {
+  if (changed.length === 0) return
   const clocked = await listClockedBookings.all(
     tx,
     changed.map(({ id }) => id),
   )
   const clockedIds = new Set(clocked.map(({ id }) => id))
   for (const { id, status, holderId, candidateId } of changed) {
-    checkChangeable({ id, status: status ?? 0, isClocked: clockedIds.has(id) })
+    checkChangeable({ id, status, isClocked: clockedIds.has(id) })
     if (holderId !== null && candidateId !== null && candidateId !== holderId)
       throw new ApiError('booking_already_filled', { param: id })
   }
@@ -114,7 +137,7 @@ async function checkAllChangeable(tx: Transaction, changed: readonly DifferingRo
 async function write(tx: Transaction, { clock }: Caller, rows: readonly BookingToSave[]) {
   if (rows.length === 0) return []
   try {
-    return await saveBookingRows.all(tx, JSON.stringify(rows), new Date(clock.now()))
+    return await saveBookingRows.all(tx, new Date(clock.now()), ...bookingColumns.arrays(rows))
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'bookings_overlap') throw new ApiError('booking_overlaps')
@@ -123,10 +146,19 @@ async function write(tx: Transaction, { clock }: Caller, rows: readonly BookingT
   }
 }
 
-/** For those who have the bookings or an open offer of them. */
-async function recordForCandidates(tx: Transaction, caller: Caller, bookingIds: readonly string[]) {
-  const rows = await listCandidatesOf.all(tx, bookingIds)
-  const entries = rows.map(({ candidateId, ids }) => ({ candidateId, details: { bookingIds: ids } }))
+/** For those who have the bookings or an open offer of them, which a new booking has not. */
+async function recordForCandidates(
+  tx: Transaction,
+  caller: Caller,
+  { created, changedIds }: { created: readonly BookingToSave[]; changedIds: readonly string[] },
+) {
+  const idsOf = new Map<string, string[]>()
+  const add = (candidateId: string, ids: readonly string[]) =>
+    idsOf.set(candidateId, [...(idsOf.get(candidateId) ?? []), ...ids])
+  for (const { id, candidateId } of created) if (candidateId !== null) add(candidateId, [id])
+  const concerned = changedIds.length === 0 ? [] : await listCandidatesOf.all(tx, changedIds)
+  for (const { candidateId, ids } of concerned) add(candidateId, ids)
+  const entries = [...idsOf].map(([candidateId, bookingIds]) => ({ candidateId, details: { bookingIds } }))
   await auditEach(tx, caller, 'candidate_bookings_saved', entries)
 }
 
@@ -135,7 +167,7 @@ async function notifyHolders(
   { clock, config, outbox }: Services,
   before: readonly HeldShiftRow[],
 ) {
-  const after = await listHeldShifts.all(
+  const after = await listHeld(
     tx,
     before.map(({ id }) => id),
   )
