@@ -8,6 +8,7 @@ import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
 import { benchEvents } from './events.ts'
 import { benchFiles } from './files.ts'
+import { benchImported } from './imported.ts'
 import { benchMorning } from './morning.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
@@ -29,6 +30,7 @@ const parts = new Map([
   ['clock', benchClock],
   ['files', benchFiles],
   ['bulk', benchBulk],
+  ['imported', benchImported],
   ['reach', benchReach],
   ['overload', benchOverload],
   ['morning', benchMorning],

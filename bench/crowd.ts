@@ -69,7 +69,7 @@ const ONE_OF_THE_DEMO = 'c.consultant_id is not null and c.suspended_at is null'
 const ONE_OF_MANY = `c.email = 'large7@rollcall.test'`
 
 /** Every candidate has a session, because sessions grow too; one of them makes the calls. */
-async function signEverybodyIn(
+export async function signEverybodyIn(
   databaseUrl: string,
   whose: string,
 ): Promise<{ caller: Caller; token: string }> {
