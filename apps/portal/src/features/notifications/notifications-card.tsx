@@ -62,8 +62,8 @@ const LoadedSettings = ({ timeZone }: { timeZone: string }) => (
     {(settings) => (
       <>
         <Devices settings={settings} timeZone={timeZone} />
-          {settings.texts && <LazyTextNumber texts={settings.texts} />}
-          <div className={css.disclosures}>
+        {settings.texts && <LazyTextNumber texts={settings.texts} />}
+        <div className={css.disclosures}>
           <Choices settings={settings} />
           <Disclosure summary={tNotify('log')}>
             <Deliveries settings={settings} timeZone={timeZone} />
