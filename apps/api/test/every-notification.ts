@@ -40,7 +40,7 @@ export function everyNotification(region: Region, note = 'Two trains and a bus.'
   const now = expiresAt
   const clockOn = { now: () => now }
   const offer = { ...person, id: nextDay.id, expiresAt } as unknown as OfferRow
-  const link = { path: '/bookings/0199a000/guest/0199a000', uncovered: [] }
+  const link = { path: `/bookings/${nextDay.id}/guest/${shift.id}`, uncovered: [] }
   const today = { ...shift, dateLocal: '2026-11-16' }
   return [
     offerNotification({ config, clock: clockOn }, offer, offered(shift), link),
