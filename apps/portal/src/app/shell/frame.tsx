@@ -1,7 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Shell } from './shell.tsx'
 
-export { Shell }
+/** @public For the view until the screen is loaded, which loads this file by itself. */
+export const PendingShell = Shell
 
 /** The shell, for signed-in users; public pages are shown without it to everyone else. */
 export default function Frame() {

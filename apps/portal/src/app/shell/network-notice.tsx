@@ -54,11 +54,13 @@ function useIsUnreachable(isFromDevice: boolean): boolean {
     if (!isFromDevice) return undefined
     let isCurrent = true
     const timer = setTimeout(() => setUnreachable(true), PATIENCE_MS)
-    void sessionState().then(({ state }) => {
+    async function check() {
+      const { state } = await sessionState()
       // The service has responded: only the screen's file may still be missing.
       clearTimeout(timer)
       if (isCurrent) setUnreachable(state === 'unreachable')
-    })
+    }
+    void check()
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -25,8 +25,8 @@ export function PendingFrame() {
   }, [])
   if (!user || !frame) return <LoadingPage />
   return (
-    <frame.Shell user={user} isFromDevice={isFromDevice ?? false}>
+    <frame.PendingShell user={user} isFromDevice={isFromDevice ?? false}>
       <LoadingPage />
-    </frame.Shell>
+    </frame.PendingShell>
   )
 }
