@@ -83,8 +83,6 @@ const manifest = (version) => ({
     erase: 'node apps/api/dist/erase.mjs',
     backup: 'node apps/api/dist/backup.mjs backup',
     restore: 'node apps/api/dist/backup.mjs restore',
-    backup: 'node apps/api/dist/backup.mjs backup',
-    restore: 'node apps/api/dist/backup.mjs restore',
   },
 })
 

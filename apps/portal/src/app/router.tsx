@@ -18,6 +18,7 @@ import type { BackTo } from './page-title.ts'
 import { type ErrorType, errorTypeOf } from './pages/error-type.ts'
 import { AccountLoadFailure, ErrorPage, ScreenFailure } from './pages/lazy-error-pages.tsx'
 import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
+import { PendingFrame } from './pending-frame.tsx'
 import { RootLayout } from './root-layout.tsx'
 import {
   readAvailabilitySearch,
@@ -29,7 +30,6 @@ import {
   readShiftsSearch,
 } from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
-import { PendingFrame } from './shell/pending-frame.tsx'
 import { signOutHere } from './sign-out.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useEffect, useState } from 'react'
-import { type Visitor, visitorToCome } from '../guards.ts'
-import { LoadingPage } from '../pages/loading-page.tsx'
+import { type Visitor, visitorToCome } from './guards.ts'
+import { LoadingPage } from './pages/loading-page.tsx'
 
-const framePart = lazy(() => import('./frame.tsx'))
+const framePart = lazy(() => import('./shell/frame.tsx'))
 
 /**
  * The loading view while the session is renewed, and the shell around it as soon as the visitor is known: the router keeps a
