@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
 import { check } from './check.mjs'
 import { ensureChromium, lightest } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
@@ -12,8 +13,8 @@ const MEMORY = '/dev/shm'
 const MIN_BYTES = 4 * 2 ** 30
 
 /**
- * Runs all tests and prints one line with the result. Two groups run at a time: the service's tests and the journeys often
- * wait for a disk, a network or a process that starts, and leave the processor to the checks and screens.
+ * Runs all tests and prints one line with the result. Two groups of about the same length run at a time: the service's tests
+ * often wait for a disk or a process that starts, and leave the processor to the other group.
  */
 main(async () => {
   ensureInstalled('develop')
@@ -21,10 +22,12 @@ main(async () => {
   mkdirSync(results)
   // Installed beside what needs no browser.
   const browser = browserEnv()
-  const [, { service, journeys }, { failedChecks, screens }] = await Promise.all([
+  // Both groups use the build, so neither may replace it while the other runs.
+  await ensureBuilt()
+  const [, service, { failedChecks, screens, journeys }] = await Promise.all([
     browser,
-    testThroughService(browser),
-    checkAndTestScreens(browser),
+    runVitest('service', ['unit', 'api']),
+    checkAndTestInBrowser(browser),
   ])
   const parts = [service, journeys, screens]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
@@ -40,14 +43,10 @@ async function browserEnv() {
   return chromium ? { CHROMIUM: lightest(chromium) } : {}
 }
 
-async function testThroughService(browser) {
-  const service = await runVitest('service', ['unit', 'api'])
-  return { service, journeys: await runJourneys(await browser) }
-}
-
-async function checkAndTestScreens(browser) {
+async function checkAndTestInBrowser(browser) {
   const failedChecks = await check(1)
-  return { failedChecks, screens: await runVitest('screens', ['screens'], await browser) }
+  const screens = await runVitest('screens', ['screens'], await browser)
+  return { failedChecks, screens, journeys: await runJourneys(await browser) }
 }
 
 /**
