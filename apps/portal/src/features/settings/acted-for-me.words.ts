@@ -19,6 +19,8 @@ const did = {
   shift_did_not_happen: 'Said a shift didn’t happen',
   document_added: 'Added a file',
   document_deleted: 'Deleted a file',
+  file_viewed: 'Looked at a file',
+  file_downloaded: 'Downloaded a file',
   certificate_read: 'Filled in a form from your certificate',
   id_document_read: 'Read the expiry date of an ID document',
   certification_added: 'Added a certification',

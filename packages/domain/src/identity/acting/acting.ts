@@ -23,6 +23,8 @@ export const actedActions = [
   'shift_did_not_happen',
   'document_added',
   'document_deleted',
+  'file_viewed',
+  'file_downloaded',
   'certificate_read',
   'id_document_read',
   'certification_added',
