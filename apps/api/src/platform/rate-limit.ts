@@ -26,19 +26,22 @@ export interface AttemptsLeft {
   secondsLeft: number
 }
 
-/** The SQL that counts rows of bucket, amount and reset, for a statement that counts together with something else. */
-export const countRows = (rows: string): string =>
+/**
+ * The SQL that counts rows of bucket, amount and reset, for a statement that counts together with something else. The
+ * instant is a parameter, because a distributed database refuses `now()` in what an upsert sets or returns.
+ */
+export const countRows = (rows: string, now: string): string =>
   `insert into rate_limits as r (bucket, used, resets_at)
    ${rows}
    on conflict (bucket) do update set
-     used = case when r.resets_at <= now() then excluded.used else r.used + excluded.used end,
-     resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-   returning used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`
+     used = case when r.resets_at <= ${now}::timestamptz then excluded.used else r.used + excluded.used end,
+     resets_at = case when r.resets_at <= ${now}::timestamptz then excluded.resets_at else r.resets_at end
+   returning used, ceil(extract(epoch from resets_at - ${now}::timestamptz))::int as "secondsLeft"`
 
 const consume = statement<
-  [bucket: string, windowSeconds: number, amount: number],
+  [bucket: string, windowSeconds: number, amount: number, now: Date],
   { used: number; secondsLeft: number }
->('consume_rate_limit', countRows(`values ($1, $3::int, now() + make_interval(secs => $2))`))
+>('consume_rate_limit', countRows(`values ($1, $3::int, $4::timestamptz + make_interval(secs => $2))`, '$4'))
 
 const findUsed = statement<[buckets: string[]], UsedRow>(
   'find_used_rate_limits',
@@ -61,6 +64,10 @@ export const purgeRateLimits = statement(
 
 const bucketOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
 
+/** Windows last as long as real time does: the clock of demo data may be set. */
+const count = (on: Queryable, rate: RateLimit, subject: string, amount: number) =>
+  consume.one(on, bucketOf(rate, subject), rate.windowSeconds, amount, new Date())
+
 /** One attempt too many; only the first of a window is audited. */
 export class TooManyAttempts extends ApiError {
   readonly isFirst: boolean
@@ -81,7 +88,7 @@ export async function limitRate(
   subject: string,
   code: ErrorCode = 'too_many_attempts',
 ): Promise<AttemptsLeft> {
-  const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds, 1)
+  const { used, secondsLeft } = await count(on, rate, subject, 1)
   if (used > rate.limit) throw new TooManyAttempts(code, { secondsLeft, isFirst: used === rate.limit + 1 })
   return { left: rate.limit - used, secondsLeft }
 }
@@ -113,7 +120,7 @@ export async function countWithWork(
 ): Promise<void> {
   const waits: number[] = []
   for (const [rate, subject] of counts) {
-    const { used, secondsLeft } = await consume.one(tx, bucketOf(rate, subject), rate.windowSeconds, amount)
+    const { used, secondsLeft } = await count(tx, rate, subject, amount)
     if (used > rate.limit) waits.push(secondsLeft)
   }
   refuseFor(waits, code)

@@ -69,7 +69,7 @@ export type UsedKeyRow = AgencyKeyRow & {
  * update its row with every call, and both only for a key that is accepted.
  */
 export const useAgencyKey = statement<
-  [id: string, secretHash: Buffer, now: Date, windowSeconds: number],
+  [id: string, secretHash: Buffer, now: Date, windowSeconds: number, countedAt: Date],
   UsedKeyRow
 >(
   'use_agency_key',
@@ -79,7 +79,7 @@ export const useAgencyKey = statement<
      update agency_keys set last_used_at = $3
      where id = (select id from accepted) and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute')),
    counted as (
-     ${countRows(`select 'agency_key:' || id, 1, now() + make_interval(secs => $4) from accepted`)})
+     ${countRows(`select 'agency_key:' || id, 1, $5::timestamptz + make_interval(secs => $4) from accepted`, '$5')})
    select ${columns}, secret_hash as "secretHash", counted.used, counted."secondsLeft"
    from agency_keys left join counted on true where id = $1`,
 )

@@ -27,7 +27,7 @@ export function identifyAgencyKey(
     kind: 'agencyKey',
     id: key.id,
     ids: { agencyKeyId: key.id },
-    statement: useAgencyKey.with(key.id, key.secretHash, new Date(now), KEY_WINDOW_SECONDS),
+    statement: useAgencyKey.with(key.id, key.secretHash, new Date(now), KEY_WINDOW_SECONDS, new Date()),
     admit(found: UsedKeyRow | undefined) {
       if (!found || !timingSafeEqual(found.secretHash, key.secretHash))
         throw new ApiError('agency_key_invalid')

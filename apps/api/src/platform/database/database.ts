@@ -62,6 +62,17 @@ export const servingSettings: Record<string, string> = { ...timeoutSettings, ...
 /** The role may have time-outs of its own. */
 const patientOptions = `${plannerOptions} ${asOptions({ statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' })}`
 
+/**
+ * The driver would take the options of an address instead of ours. They come after ours, so that the address has the last
+ * word, for example about the `search_path`.
+ */
+function withOptions(address: string, options: string): string {
+  const url = new URL(address)
+  const given = url.searchParams.get('options')
+  url.searchParams.set('options', given ? `${options} ${given}` : options)
+  return url.href
+}
+
 const DATE = 1082
 const TIME = 1083
 const TIMESTAMPTZ = 1184
@@ -99,7 +110,7 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
   const pool = new pg.Pool({
     Client: class extends pg.Client {
       constructor(config?: pg.ClientConfig) {
-        super({ ...config, connectionString: address() })
+        super({ ...config, connectionString: withOptions(address(), asOptions(servingSettings)) })
       }
     },
     max: poolSize,
@@ -109,7 +120,6 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     query_timeout: UNANSWERED_MS,
     keepAlive: true,
     application_name: 'rollcall',
-    options: asOptions(servingSettings),
   })
   // Without these listeners a database restart would end the process: idle and checked-out clients emit 'error'.
   pool.on('error', onError)
@@ -178,12 +188,11 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     async connect() {
       refuseUnusable()
       const client = new pg.Client({
-        connectionString: address(),
+        connectionString: withOptions(address(), patientOptions),
         types,
         connectionTimeoutMillis: ACQUIRE_MS,
         keepAlive: true,
         application_name: 'rollcall',
-        options: patientOptions,
       })
       client.on('error', onError)
       await client.connect()

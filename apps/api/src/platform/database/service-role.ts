@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, servingSettings } from './database.ts'
+import { onlyRow } from './statement.ts'
 
 /** The role of the service in its embedded database. */
 export const SERVICE_ROLE = 'rollcall_app'
@@ -31,10 +32,12 @@ export async function ensureServiceRole(ownerUrl: string, password: string): Pro
 export async function grantToService(owner: pg.Client, role: string): Promise<void> {
   const service = pg.escapeIdentifier(role)
   await owner.query('begin')
+  const { rows } = await owner.query<{ schema: string }>('select current_schema() as schema')
+  const schema = pg.escapeIdentifier(onlyRow(rows).schema)
   await owner.query(`
-    grant usage on schema public to ${service};
-    grant select, insert, update, delete on all tables in schema public to ${service};
-    grant usage, select on all sequences in schema public to ${service};
+    grant usage on schema ${schema} to ${service};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${service};
+    grant usage, select on all sequences in schema ${schema} to ${service};
     revoke all on audit_log, database_kind, migrations from ${service};
     grant select, insert on audit_log, database_kind to ${service};
     grant select on migrations to ${service}`)

@@ -21,6 +21,8 @@ import type { OutgoingPush } from './push-carrier.ts'
 import { quietSettingsOf } from './quiet-settings.ts'
 
 const MAX_ATTEMPTS = 12
+const FIRST_PAUSE_SECONDS = 30
+const MAX_PAUSE_SECONDS = 60 * 60
 /** About events, in 24 hours: others are still sent by the other channels. */
 const MAX_TEXTS_A_DAY = 20
 /** Of a message without a deadline: a device that is off for longer has missed it. */
@@ -156,7 +158,11 @@ async function deliverOne(
     const { outcome, pauseSeconds } = error instanceof NotDelivered ? error : { pauseSeconds: 0 }
     const isLast = attempts >= MAX_ATTEMPTS || outcome === 'gone' || outcome === 'refused'
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await markAttemptFailed.run(db, id, reason, isLast, pauseSeconds)
+    const nextInSeconds = Math.min(
+      MAX_PAUSE_SECONDS,
+      Math.max(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), pauseSeconds),
+    )
+    await markAttemptFailed.run(db, id, reason, isLast ? new Date() : null, nextInSeconds)
     if (outcome === 'gone' && due.device) await deleteSubscription.run(db, due.device.id)
     return false
   }

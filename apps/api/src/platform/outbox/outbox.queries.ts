@@ -258,16 +258,15 @@ export const postpone = statement<[id: string, seconds: number]>(
 )
 
 export const markAttemptFailed = statement<
-  [id: string, error: string, isLast: boolean, pauseSeconds: number]
+  [id: string, error: string, failedAt: Date | null, nextInSeconds: number]
 >(
   'mark_mail_attempt_failed',
-  `update outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
-          next_attempt_at = now() + least(interval '1 hour', greatest(
-            interval '30 seconds' * 2 ^ (attempts - 1), make_interval(secs => $4))),
-          text_body = case when $3 then null else text_body end,
-          html_body = case when $3 then null else html_body end,
-          calendar_file = case when $3 then null else calendar_file end,
-          one_click_url = case when $3 then null else one_click_url end
+  `update outbox set last_error = $2, failed_at = coalesce($3::timestamptz, failed_at),
+          next_attempt_at = now() + make_interval(secs => $4),
+          text_body = case when $3 is null then text_body end,
+          html_body = case when $3 is null then html_body end,
+          calendar_file = case when $3 is null then calendar_file end,
+          one_click_url = case when $3 is null then one_click_url end
    where id = $1`,
 )
 
