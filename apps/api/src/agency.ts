@@ -1,16 +1,18 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { regions } from '@rollcall/domain/regions/region'
 import { importCommands, importUsage } from './agency/bulk/import-command.ts'
 import { resourceCommands, resourceUsage } from './agency/resource-commands.ts'
 import { webhookCommands, webhookUsage } from './agency/webhooks/webhook-commands.ts'
+import { MIGRATIONS } from './bring-up-to-date.ts'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
+import { takeAgency } from './command-env.ts'
 import { openCommandServices } from './command-services.ts'
 import { readCatalogue } from './compliance/catalogue/catalogue.ts'
 import { loadCatalogue } from './compliance/catalogue/load-catalogue.ts'
 import { readEnv } from './env.ts'
 import { keyCommands, keyUsage } from './identity/agency-keys/key-commands.ts'
+import { type InstallationCommand, installationCommands, installationUsage } from './installation-commands.ts'
 import { auditCommands, auditUsage } from './people/audit-export/audit-commands.ts'
 import { systemCaller } from './platform/caller.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
@@ -18,7 +20,6 @@ import type { Command } from './platform/command.ts'
 import { withDatabase } from './platform/database/with-database.ts'
 import { StartError } from './platform/start-error.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const USAGE = [
   `catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`,
   ...resourceUsage,
@@ -26,6 +27,7 @@ const USAGE = [
   ...keyUsage,
   ...webhookUsage,
   ...auditUsage,
+  ...installationUsage,
 ]
   .map((line) => `\n  npm run agency -- ${line}`)
   .join('')
@@ -62,16 +64,30 @@ const commands = new Map<string, Command>(
   }),
 )
 
+/** A command about the agencies of a file, or about the data of one. */
 async function main() {
-  const [noun, verb, ...args] = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const manage = installationCommands.get(given[0] ?? '')
+  if (manage) return print(await manageAgencies(manage, given.slice(1)))
+  const { env, args: named } = takeAgency(given)
+  const [noun, verb, ...args] = named
   const run = commands.get(`${noun} ${verb}`)?.(args)
   if (!run) throw usageError()
-  const env = readEnv()
   const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
   await withDatabase(env, MIGRATIONS, async (db) => {
     const openServices = () => openCommandServices(db, clock, env)
-    for (const line of await run(db, clock, openServices)) process.stdout.write(`${line}\n`)
+    print(await run(db, clock, openServices))
   })
+}
+
+function manageAgencies(manage: InstallationCommand, args: string[]): Promise<string[]> {
+  const env = readEnv()
+  if (!env.agenciesFile) throw new StartError('Set AGENCIES_FILE to the path of agencies.json.')
+  return manage(args, env, env.agenciesFile)
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`)
 }
 
 main().catch((error: unknown) => {

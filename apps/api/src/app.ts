@@ -101,7 +101,7 @@ export const IDENTITY_BASE = '/identity'
 export const AGENCY_BASE = '/agency'
 export const DESK_BASE = '/desk'
 
-export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
+export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts' | 'agencyOf'> {
   tokens: AccessTokens
   runtimeConfigs: RuntimeConfigs
   portalRoot: string

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Env, readEnv } from './env.ts'
+import { takeAgency } from './command-env.ts'
+import type { Env } from './env.ts'
 import { openBackupStore } from './platform/backup/backup-store.ts'
 import { createBackup, readIndex } from './platform/backup/create-backup.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
@@ -31,11 +32,12 @@ const options = {
 } as const
 
 async function main() {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const given = process.argv.slice(2)
+  if (given.join(' ') === 'backup new-key') return say(randomBytes(32).toString('base64url'))
+  const { env, args } = takeAgency(given)
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const { to, in: place, from, backup } = values
   const command = positionals.join(' ')
-  if (command === 'backup new-key') return say(randomBytes(32).toString('base64url'))
-  const env = readEnv()
   if (command === 'backup' && to !== undefined) return create(env, to, keepDaysOf(values['keep-days']))
   if (command === 'backup list' && place !== undefined) return list(env, place)
   if (command === 'restore' && from !== undefined) return restore(env, from, backup)

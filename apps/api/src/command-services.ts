@@ -10,13 +10,11 @@ import { localFoldersIn } from './platform/files/local-folders.ts'
 import { s3Store } from './platform/files/s3-store.ts'
 import { openOutbox } from './platform/outbox/outbox.ts'
 import type { Services } from './platform/services.ts'
-import { StartError } from './platform/start-error.ts'
-import { loadRuntimeConfigs } from './site/runtime-config.ts'
+import { loadConfiguration } from './site/runtime-config.ts'
 
 /** The services of use cases that commands run. Mail stays in the outbox until a running service sends it. */
 export async function openCommandServices(db: Database, clock: Clock, env: Env): Promise<Services> {
-  const config = loadRuntimeConfigs(env.configDir, env.publicPort)[env.configVariant]
-  if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
+  const { config } = loadConfiguration(env)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const folders = localFoldersIn(env.dataDir)
   const store = env.filesUrl ? s3Store(env.filesUrl) : diskStore(join(env.dataDir, 'files'))

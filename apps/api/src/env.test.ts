@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readAgencyEnv, readEnv } from './env.ts'
+import type { Agency } from './platform/installations/agencies-file.ts'
 
 test.each([
   [{}, true],
@@ -171,4 +172,50 @@ test('passwords are kept here unless a hosted service is named, whose key may li
     expect(
       readEnv({ ...hosted, DEMO: 'off', HOSTED_IDENTITY_SERVICE_ACCOUNT: account }).hostedIdentity,
     ).toMatchObject({ apiKey: 'hunter2', serviceAccount: { project_id: 'a-project' } })
+})
+
+test('an agency among several has the process’s settings, and its own by reference', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-env-'))
+  const file = join(folder, 'agencies.json')
+  const key = join(folder, 'key')
+  writeFileSync(key, 'postgres://owner@db/one\n')
+  const agency: Agency = {
+    id: 'one',
+    configuration: 'one',
+    database: { env: 'ONE_DATABASE' },
+    migrationsDatabase: { file: key },
+    sender: 'One <no-reply@one.example>',
+    providers: { OIDC_ISSUER: 'https://login.one.example', OIDC_CLIENT_ID: 'portal' },
+  }
+  const source = {
+    AGENCIES_FILE: file,
+    ONE_DATABASE: 'postgres://service@db/one',
+    DATA_DIR: '/srv/rollcall',
+    MAX_IN_FLIGHT: '50',
+  }
+  expect(readEnv(source)).toMatchObject({ agenciesFile: file, isDemo: false })
+  expect(readAgencyEnv(file, agency, source)).toMatchObject({
+    databaseUrl: 'postgres://service@db/one',
+    migrationsUrl: 'postgres://owner@db/one',
+    poolSize: 4,
+    mailFrom: 'One <no-reply@one.example>',
+    oidc: { issuer: 'https://login.one.example' },
+    dataDir: join('/srv/rollcall', 'one'),
+    configDir: join(folder, 'one'),
+    maxInFlight: 50,
+    isDemo: false,
+  })
+
+  expect(() => readEnv({ ...source, DATABASE_URL: 'postgres://db/one' })).toThrow(
+    'DATABASE_URL cannot be used: with AGENCIES_FILE each agency has its own.',
+  )
+  expect(() => readEnv({ ...source, DEMO: 'on' })).toThrow('DEMO=on cannot be used')
+  const refused: [Partial<Agency>, string][] = [
+    [{ database: { env: 'NOTHING' } }, 'Agency one: The variable NOTHING is not set.'],
+    [{ providers: { SMTP_URL: 'smtps://user:hunter2@mail' } }, 'Agency one: SMTP_URL is a secret'],
+    [{ providers: { PORT: '4000' } }, 'Agency one: PORT is not a setting of an agency.'],
+    [{ providers: { DATABASE_POOL_SIZE: 'many' } }, 'Agency one: DATABASE_POOL_SIZE=many cannot be used'],
+  ]
+  for (const [change, message] of refused)
+    expect(() => readAgencyEnv(file, { ...agency, ...change }, source)).toThrow(message)
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { LearningSettings } from './content/learning/open-learning-platform.ts'
 import { learningShares } from './content/learning/shared-profile.ts'
 import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
+import { type Agency, configurationOf, settingsOf } from './platform/installations/agencies-file.ts'
 import { StartError } from './platform/start-error.ts'
 
 const whole = (minimum: number, maximum: number) => {
@@ -88,87 +89,97 @@ const backupKey = z
   .transform((text) => Buffer.from(text, 'base64url'))
 const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
-const Environment = z
-  .object({
-    PORT: whole(1, 65_535).default(4000),
-    PUBLIC_PORT: whole(1, 65_535).optional(),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
-    MIGRATIONS_DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
-      .optional(),
-    DATABASE_POOL_SIZE: whole(2, 500).default(10),
-    DEMO: onOff.optional(),
-    DEMO_NOW: instant.optional(),
-    PORTAL_DIR: z.string().optional(),
-    CONFIG_DIR: z.string().default('config'),
-    CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-    SMTP_CONNECTIONS: whole(1, 50).default(5),
-    SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
-    SMS_ACCOUNT: z.string().optional(),
-    SMS_TOKEN: z.string().optional(),
-    SMS_FROM: z.string().optional(),
-    SMS_INBOUND_URL: inboundUrl.optional(),
-    PUSH_LOOPBACK: loopbackOrigins.default([]),
-    FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
-    CLAMD_URL: z
-      .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
-      .optional(),
-    JOTFORM_WEBHOOK_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
-    JOTFORM_API_KEY: z.string().optional(),
-    OIDC_ISSUER: issuer.optional(),
-    OIDC_CLIENT_ID: z.string().optional(),
-    OIDC_CLIENT_SECRET: z.string().optional(),
-    OIDC_ROLE_CLAIM: z.string().default('roles'),
-    OIDC_ROLE: z.string().default('consultant'),
-    OIDC_OFFICES_CLAIM: z.string().default('offices'),
-    OIDC_OFFICES: words.default([]),
-    JOTFORM_API_URL: secureAddress.default('https://api.jotform.com'),
-    LEARNING_PLATFORM: oneOf(['lti13', 'moodleUserKey', 'signedQuery']).default('lti13'),
-    LEARNING_URL: secureAddress.optional(),
-    LEARNING_CLIENT_ID: z.string().optional(),
-    LEARNING_DEPLOYMENT_ID: z.string().optional(),
-    LEARNING_LOGIN_URL: secureAddress.optional(),
-    LEARNING_REDIRECT_URIS: z
-      .string()
-      .transform((text) => text.split(',').map((uri) => uri.trim()))
-      .pipe(z.array(secureAddress))
-      .optional(),
-    LEARNING_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
-    LEARNING_SHARES: oneOf(learningShares).default('id'),
-    HOSTED_IDENTITY_URL: secureAddress.optional(),
-    HOSTED_IDENTITY_API_KEY: z.string().optional(),
-    HOSTED_IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
-    HOSTED_IDENTITY_KEYS_URL: secureAddress.default(
-      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-    ),
-    MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
-    TRUSTED_PROXIES: addresses.optional(),
-    MAX_IN_FLIGHT: whole(1, 100_000).default(200),
-    STOP_SECONDS: whole(1, 600).default(10),
-    METRICS_PORT: whole(1, 65_535).optional(),
-    METRICS_HOST: z.string().optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
-      .optional(),
-    OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
-    OTEL_SERVICE_NAME: z.string().default('rollcall'),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
-    BACKUP_KEY: backupKey.optional(),
-    LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    LOG_TO: oneOf(['file', 'stdout']).optional(),
-  })
-  .refine(({ DEMO, CONFIG_VARIANT }) => DEMO !== 'on' || CONFIG_VARIANT !== 'production', {
+const Given = z.object({
+  PORT: whole(1, 65_535).default(4000),
+  PUBLIC_PORT: whole(1, 65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  MIGRATIONS_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_POOL_SIZE: whole(2, 500).default(10),
+  AGENCIES_FILE: z.string().optional(),
+  DEMO: onOff.optional(),
+  DEMO_NOW: instant.optional(),
+  PORTAL_DIR: z.string().optional(),
+  CONFIG_DIR: z.string().default('config'),
+  CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_CONNECTIONS: whole(1, 50).default(5),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_INBOUND_URL: inboundUrl.optional(),
+  PUSH_LOOPBACK: loopbackOrigins.default([]),
+  FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
+    .optional(),
+  JOTFORM_WEBHOOK_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
+  JOTFORM_API_KEY: z.string().optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLE_CLAIM: z.string().default('roles'),
+  OIDC_ROLE: z.string().default('consultant'),
+  OIDC_OFFICES_CLAIM: z.string().default('offices'),
+  OIDC_OFFICES: words.default([]),
+  JOTFORM_API_URL: secureAddress.default('https://api.jotform.com'),
+  LEARNING_PLATFORM: oneOf(['lti13', 'moodleUserKey', 'signedQuery']).default('lti13'),
+  LEARNING_URL: secureAddress.optional(),
+  LEARNING_CLIENT_ID: z.string().optional(),
+  LEARNING_DEPLOYMENT_ID: z.string().optional(),
+  LEARNING_LOGIN_URL: secureAddress.optional(),
+  LEARNING_REDIRECT_URIS: z
+    .string()
+    .transform((text) => text.split(',').map((uri) => uri.trim()))
+    .pipe(z.array(secureAddress))
+    .optional(),
+  LEARNING_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
+  LEARNING_SHARES: oneOf(learningShares).default('id'),
+  HOSTED_IDENTITY_URL: secureAddress.optional(),
+  HOSTED_IDENTITY_API_KEY: z.string().optional(),
+  HOSTED_IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
+  HOSTED_IDENTITY_KEYS_URL: secureAddress.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
+  TRUSTED_PROXIES: addresses.optional(),
+  MAX_IN_FLIGHT: whole(1, 100_000).default(200),
+  STOP_SECONDS: whole(1, 600).default(10),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().default('rollcall'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
+  BACKUP_KEY: backupKey.optional(),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_TO: oneOf(['file', 'stdout']).optional(),
+})
+
+const Environment = Given.refine(
+  ({ DEMO, CONFIG_VARIANT }) => DEMO !== 'on' || CONFIG_VARIANT !== 'production',
+  {
     path: ['DEMO'],
     message:
       'the production configuration is for real people; take DEMO away, or choose another CONFIG_VARIANT',
+  },
+)
+  .refine(({ DEMO, AGENCIES_FILE }) => DEMO !== 'on' || AGENCIES_FILE === undefined, {
+    path: ['DEMO'],
+    message: 'the agencies of AGENCIES_FILE are real; take DEMO away',
   })
   // If DEMO is not set, a production configuration must not show demo people and their mail.
   .transform((env) => ({
     ...env,
-    DEMO: env.DEMO ?? (env.CONFIG_VARIANT === 'production' ? ('off' as const) : ('on' as const)),
+    DEMO:
+      env.DEMO ??
+      (env.CONFIG_VARIANT === 'production' || env.AGENCIES_FILE ? ('off' as const) : ('on' as const)),
   }))
   .refine(({ DEMO, PUSH_LOOPBACK }) => DEMO === 'on' || PUSH_LOOPBACK.length === 0, {
     path: ['PUSH_LOOPBACK'],
@@ -226,11 +237,20 @@ const secretVariables = [
   'BACKUP_KEY',
 ]
 
+/** With `AGENCIES_FILE` each agency has its own; in the environment of the process they would be of no agency. */
+const installationVariables = Object.keys(Given.shape).filter((name) =>
+  /^(?:DATABASE_|MIGRATIONS_|FILES_|SMTP_|SMS_|MAIL_|JOTFORM_|OIDC_|LEARNING_|HOSTED_IDENTITY_)/.test(name),
+)
+/** Of an agency among others: its processes share a database server. */
+const AGENCY_POOL_SIZE = '4'
+
 export type Env = ReturnType<typeof readEnv>
 
 /** The only place that reads the environment. An empty variable counts as one that is not set. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const stray = given.AGENCIES_FILE && installationVariables.find((name) => name in given)
+  if (stray) throw new StartError(`${stray} cannot be used: with AGENCIES_FILE each agency has its own.`)
   const result = Environment.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
@@ -246,6 +266,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicPort: env.PUBLIC_PORT ?? env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    /** Present in a process that serves several agencies, each an installation of its own. */
+    agenciesFile: env.AGENCIES_FILE && resolve(env.AGENCIES_FILE),
+    /** By site, in place of the origins in the configuration. */
+    agencyHosts: undefined as Agency['hosts'],
     databaseUrl: env.DATABASE_URL,
     /** Where migrations run: the same database, perhaps as another role or past a pooler. */
     migrationsUrl: env.MIGRATIONS_DATABASE_URL ?? env.DATABASE_URL,
@@ -307,6 +331,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     backupKey: env.BACKUP_KEY,
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
+  }
+}
+
+/** The environment of one agency of `AGENCIES_FILE`: that of the process with the agency's own settings. */
+export function readAgencyEnv(path: string, agency: Agency, source: NodeJS.ProcessEnv = process.env): Env {
+  const { AGENCIES_FILE: _file, ...rest } = source
+  const { dataDir } = readEnv(rest)
+  try {
+    const settings = settingsOf(agency, secretVariables, source)
+    const foreign = Object.keys(settings).find((name) => !installationVariables.includes(name))
+    if (foreign) throw new StartError(`${foreign} is not a setting of an agency.`)
+    const configDir = configurationOf(path, agency)
+    const env = readEnv({
+      ...rest,
+      DATABASE_POOL_SIZE: AGENCY_POOL_SIZE,
+      ...settings,
+      ...(configDir && { CONFIG_DIR: configDir }),
+      DEMO: 'off',
+      DATA_DIR: join(dataDir, agency.id),
+    })
+    return { ...env, agencyHosts: agency.hosts }
+  } catch (error) {
+    throw error instanceof StartError ? new StartError(`Agency ${agency.id}: ${error.message}`) : error
   }
 }
 

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { emailKey } from '@rollcall/domain/identity/email'
-import { type Env, readEnv } from './env.ts'
+import { MIGRATIONS } from './bring-up-to-date.ts'
+import { takeAgency } from './command-env.ts'
+import type { Env } from './env.ts'
 import { erasePerson } from './people/privacy/erase-person.ts'
 import { findPerson, findPersonByEmail } from './people/privacy/erasure.queries.ts'
 import { erasureReport, stillBookedReport } from './people/privacy/erasure-report.ts'
@@ -12,9 +13,8 @@ import { withDatabase } from './platform/database/with-database.ts'
 import { localFoldersIn } from './platform/files/local-folders.ts'
 import { isUuid } from './platform/ids.ts'
 import { StartError } from './platform/start-error.ts'
-import { loadRuntimeConfigs } from './site/runtime-config.ts'
+import { loadConfiguration } from './site/runtime-config.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const USAGE =
   'Say whom: npm run erase -- --email ava@example.org (or --candidate with an id). It shows what would go; add --yes to do it.'
 
@@ -28,7 +28,7 @@ interface Wanted {
   yes: boolean
 }
 
-function wanted(): Wanted {
+function wanted(args: string[]): Wanted {
   const options = {
     email: { type: 'string' },
     candidate: { type: 'string' },
@@ -36,7 +36,7 @@ function wanted(): Wanted {
   } as const
   let values: { email?: string; candidate?: string; yes?: boolean }
   try {
-    values = parseArgs({ options }).values
+    values = parseArgs({ args, options }).values
   } catch {
     throw new StartError(USAGE)
   }
@@ -49,8 +49,7 @@ function wanted(): Wanted {
 
 async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted): Promise<void> {
   const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
-  const config = loadRuntimeConfigs(env.configDir, env.publicPort)[env.configVariant]
-  if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
+  const { config } = loadConfiguration(env)
   const person =
     candidate === undefined
       ? await findPersonByEmail.first(db, emailKey(email ?? ''))
@@ -78,8 +77,8 @@ async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted):
 }
 
 async function main() {
-  const person = wanted()
-  const env = readEnv()
+  const { env, args } = takeAgency(process.argv.slice(2))
+  const person = wanted(args)
   await withDatabase(env, MIGRATIONS, (db) => erase(db, env, person))
 }
 

@@ -5,13 +5,10 @@ import type { Env } from './env.ts'
 import { appVersion } from './platform/app-version.ts'
 import { openLog } from './platform/log.ts'
 import { openTracing, type Tracing } from './platform/telemetry/tracing.ts'
-import { openMetrics, type ServiceMetrics } from './site/metrics/service-metrics.ts'
 
-/** What a process reports of its work. */
+/** Where a process reports its work. */
 export interface Telemetry {
   log: Logger
-  /** Absent unless metrics are served. */
-  metrics: ServiceMetrics | undefined
   /** Absent unless traces are exported. */
   tracing: Tracing | undefined
   close: () => Promise<void>
@@ -25,13 +22,10 @@ export function openTelemetry(env: Env): Telemetry {
     ...(env.traces && { addFields: () => tracing?.tracer.logFields() ?? {} }),
   })
   tracing = env.traces && openTracing(env.traces, { version: appVersion, log })
-  const metrics = env.metrics && openMetrics(appVersion)
   return {
     log,
-    metrics,
     tracing,
     async close() {
-      metrics?.stop()
       await tracing?.stop()
       await close()
     },

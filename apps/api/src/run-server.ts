@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { readEnv } from './env.ts'
+import type { Demo } from './open-installation.ts'
 import { StartError } from './platform/start-error.ts'
-import { type Demo, startService } from './service.ts'
+import { startService } from './service.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -36,6 +36,47 @@ export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs
   return Object.fromEntries(present.map((variant) => [variant, resolved(variant)]))
 }
 
+interface Wanted {
+  configDir: string
+  publicPort: number
+  configVariant: ConfigVariant
+  agencyHosts?: Partial<Record<RuntimeConfig['sites'][number]['id'], string[]>> | undefined
+}
+
+/** All variants, and the one that the service works by. */
+export function loadConfiguration({ configDir, publicPort, configVariant, agencyHosts }: Wanted) {
+  const loaded = loadRuntimeConfigs(configDir, publicPort)
+  const runtimeConfigs: RuntimeConfigs = agencyHosts
+    ? Object.fromEntries(
+        Object.entries(loaded).map(([variant, config]) => [variant, atHosts(config, agencyHosts)]),
+      )
+    : loaded
+  const config = runtimeConfigs[configVariant]
+  if (!config) throw new StartError(`There is no ${configVariant} configuration in ${configDir}.`)
+  return { runtimeConfigs, config }
+}
+
+/** The sites that have hosts, at these. */
+function atHosts(config: RuntimeConfig, hosts: NonNullable<Wanted['agencyHosts']>): RuntimeConfig {
+  const sites = config.sites.flatMap((site) => {
+    const names = hosts[site.id]
+    return names ? [{ ...site, origins: names.map((name) => `https://${name}`) }] : []
+  })
+  const missing = Object.keys(hosts).find((id) => !sites.some((site) => site.id === id))
+  if (missing) throw new StartError(`The configuration has no site ${missing}.`)
+  const isThere = sites.some(({ id }) => id === config.defaultSite)
+  return {
+    ...config,
+    sites,
+    defaultSite: isThere ? config.defaultSite : (sites[0]?.id ?? config.defaultSite),
+  }
+}
+
+/** The hosts at which the portal is opened. */
+export const hostsOf = ({ sites }: RuntimeConfig): string[] => [
+  ...new Set(sites.flatMap(({ origins }) => origins.map((origin) => new URL(origin).hostname))),
+]
+
 /** What every browser may read: without the parts that have a call of their own, or that only the service uses. */
 function forBrowser({
   offices: _offices,

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import { type Manifest, tableName } from './manifest.ts'
 import type { SealedStore } from './sealed-store.ts'
 
-type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>
+export type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>
 type StoredTable = Manifest['tables'][number]
 
 /** The text of a row has to be the same wherever it is written, and rows have to come in the order of the disk. */
@@ -71,8 +71,11 @@ export async function storeTable(
 }
 
 /** A table may be partitioned, which only a query reads. */
-const readRows = (connection: pg.Client, { name, columns }: Table) =>
+export const readRows = (connection: pg.Client, { name, columns }: Table) =>
   connection.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
+
+export const writeRows = (connection: pg.Client, { name, columns }: Table) =>
+  connection.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
 
 function measure() {
   const hash = createHash('sha256')
@@ -92,18 +95,29 @@ export async function restoreTables(
   open: (table: StoredTable) => Readable,
 ): Promise<void> {
   await connection.query(`begin; ${COMPARABLE}`)
+  await replaceTables(connection, { tables, sequences }, (table) =>
+    restoreTable(connection, table, open(table)),
+  )
+  await connection.query('commit')
+  await connection.query('analyze')
+}
+
+/** Replaces the content of all tables, in the transaction of the connection. */
+export async function replaceTables<T extends Table>(
+  connection: pg.Client,
+  { tables, sequences }: { tables: readonly T[]; sequences: Manifest['sequences'] },
+  fill: (table: T) => Promise<void>,
+): Promise<void> {
   const names = (await listTables(connection)).map(({ name }) => name)
   // Rows arrive table by table, so what refers to other tables is checked at the end, for all rows at once.
   const references = await dropReferences(connection)
   for (const name of names) await connection.query(`alter table ${quoted(name)} disable trigger user`)
   await connection.query(`truncate ${names.map(quoted).join(', ')}`)
-  for (const table of tables) await restoreTable(connection, table, open(table))
+  for (const table of tables) await fill(table)
   for (const { name, value, isCalled } of sequences)
     await connection.query({ text: 'select setval($1, $2, $3)', values: [quoted(name), value, isCalled] })
   for (const name of names) await connection.query(`alter table ${quoted(name)} enable trigger user`)
   for (const add of references) await connection.query(add)
-  await connection.query('commit')
-  await connection.query('analyze')
 }
 
 /** @returns the statements that add them again */
@@ -123,11 +137,8 @@ async function dropReferences(connection: pg.Client): Promise<string[]> {
 }
 
 async function restoreTable(connection: pg.Client, table: StoredTable, compressed: Readable) {
-  const { name, columns } = table
-  const target = connection.query(
-    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
-  )
-  await pipeline(compressed, createGunzip(), target)
+  const { name } = table
+  await pipeline(compressed, createGunzip(), writeRows(connection, table))
   const measured = measure()
   const rows = readRows(connection, table)
   await pipeline(rows, measured.through, async (chunks) => {

@@ -8,7 +8,7 @@ export type DatabaseKind = 'demo' | 'real'
 const DEMO_LOCK = 7_265_003
 
 /** For a database without a recorded kind, its data decide. */
-const findKind = statement<[], { kind: DatabaseKind | null }>(
+export const findDatabaseKind = statement<[], { kind: DatabaseKind | null }>(
   'find_database_kind',
   `select coalesce(
      (select kind from database_kind),
@@ -28,7 +28,7 @@ const refusals: Record<DatabaseKind, string> = {
 }
 
 export async function checkDatabaseKind(on: Queryable, wanted: DatabaseKind): Promise<void> {
-  const { kind } = await findKind.one(on)
+  const { kind } = await findDatabaseKind.one(on)
   if (kind && kind !== wanted) throw new StartError(refusals[kind])
 }
 

@@ -276,7 +276,7 @@ test('a reader who has all of the last answer and hangs up before it is ended ha
       response.write('ok')
     }),
   )
-  admission.follow({ server, addHook: () => undefined } as never)
+  admission.watch(server)
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
   })
@@ -300,7 +300,7 @@ test('requests that come on an open connection while the server closes give thei
     clock: { now: () => TEST_NOW },
   })
   const server = createServer(admission.before(() => undefined))
-  admission.follow({ server, addHook: () => undefined } as never)
+  admission.watch(server)
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FailureBody } from '@rollcall/contract/errors'
+import { type ErrorCode, errorCatalogue, type FailureBody } from '@rollcall/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
@@ -25,13 +25,15 @@ const STUCK_MS = 30_000
 export interface Admission {
   /** Runs before the framework, so that a refusal costs little more than reading the request. */
   before(handle: RequestListener): RequestListener
+  /** While the server listens, looks after requests that wait or do not end. */
+  watch(server: Server): void
   /** Tracks the progress of each request by the framework's hooks. */
   follow(app: FastifyInstance): void
   /** For a response that stays open and does no work meanwhile. */
   releaseSlot(request: IncomingMessage): void
   isServing(socket: Socket): boolean
   taken(): number
-  waiting(): number
+  waiting(agency?: string): number
   /** How many were refused for each reason, since the start. */
   refused(): Readonly<Record<RefusalReason, number>>
   /** Whether requests are in progress and none has ended for so long that none will. */
@@ -62,17 +64,21 @@ interface Connection {
 export function openAdmission({
   limits,
   addressOf,
+  agencyOf = () => undefined,
   log,
   clock,
 }: {
   limits: SlotLimits
   addressOf: (request: IncomingMessage) => string
+  /** The agency that a request is for, if the process serves several. */
+  agencyOf?: ((request: IncomingMessage) => string | undefined) | undefined
   log: FastifyBaseLogger
   clock: Clock
 }): Admission {
   const slots = createSlots(limits)
   /** The token is not verified yet. A made-up one still counts for its network. */
   const quotaKeyOf = (request: IncomingMessage) => ({
+    agency: agencyOf(request),
     network: networkOf(addressOf(request)),
     person: request.headers.authorization,
   })
@@ -131,7 +137,7 @@ export function openAdmission({
   function refuse(request: IncomingMessage, response: ServerResponse, reason: RefusalReason) {
     refusals[reason]++
     refusedCount++
-    if (!request.socket.destroyed) answerOverloaded(request, response, clock)
+    if (!request.socket.destroyed) refuseEarly(request, response, { code: 'overloaded', clock })
   }
 
   function sweep() {
@@ -185,8 +191,8 @@ export function openAdmission({
         refuse: (reason) => refuse(request, response, reason),
       })
     },
-    follow(app) {
-      app.server.once('listening', () => {
+    watch(server) {
+      server.once('listening', () => {
         let isClosed = false
         const reporting = setInterval(report, REPORT_MS)
         // A connection that was accepted before the server closed may still send its first requests.
@@ -196,7 +202,7 @@ export function openAdmission({
         }, SWEEP_MS)
         for (const timer of [reporting, sweeping]) timer.unref()
         // Only after the last connection has closed: until then admitted requests are still being answered.
-        app.server.once('close', () => {
+        server.once('close', () => {
           isClosed = true
           clearInterval(reporting)
           report()
@@ -205,6 +211,8 @@ export function openAdmission({
           setTimeout(logLeakedSlots)
         })
       })
+    },
+    follow(app) {
       app.addHook('preValidation', (request, reply, done) => {
         const visit = visits.get(request.raw)
         if (visit) visit.isBeingWorkedOn = true
@@ -222,7 +230,7 @@ export function openAdmission({
     },
     isServing: (socket) => (bySocket.get(socket)?.visits.size ?? 0) > 0,
     taken: () => slots.taken(),
-    waiting: () => slots.waiting(),
+    waiting: (agency) => slots.waiting(agency),
     refused: () => refusals,
     isStuck: () =>
       performance.now() - lastEndAt > STUCK_MS &&
@@ -233,15 +241,20 @@ export function openAdmission({
 
 const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title></head><body><main><h1>One moment</h1><p>A lot of people are here right now. This page tries again by itself in a few seconds.</p></main></body></html>`
 
-function answerOverloaded(request: IncomingMessage, response: ServerResponse, clock: Clock) {
+/** Answers without the framework. */
+export function refuseEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, clock }: { code: Extract<ErrorCode, 'overloaded' | 'service_unavailable'>; clock: Clock },
+): void {
   const retryAfter = String(soon())
   const traceId = randomUUID()
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   const failure: FailureBody = {
-    type: 'transientError',
-    code: 'overloaded',
+    type: errorCatalogue[code].type,
+    code,
     param: null,
-    message: 'Overloaded.',
+    message: new ApiError(code).message,
     traceId,
   }
   const body = isPage ? BUSY_PAGE : JSON.stringify(failure)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,7 +16,7 @@ import { type Admission, openAdmission } from './admission.ts'
 import { type BodyPace, type BodyPaceLimits, openBodyPace } from './body-pace.ts'
 import { clientAddressReader } from './client-address.ts'
 import { compressAnswers } from './compression.ts'
-import { drainConnections } from './drain.ts'
+import { closeWithLastAnswers, idleConnectionsOf } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
 import { loggedPath } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
@@ -48,7 +48,7 @@ const MAX_CONNECTIONS = 10_000
  */
 export const ACCEPT_QUEUE = 4_096
 
-export interface HttpOptions {
+export interface FrontOptions {
   log: FastifyBaseLogger
   clock: Clock
   trustedProxies: string[] | undefined
@@ -57,8 +57,62 @@ export interface HttpOptions {
   placeLimits?: SlotLimits
   stalledMs?: number
   bodyPace?: BodyPaceLimits
+  agencyOf?: (request: IncomingMessage) => string | undefined
+}
+
+/** What a request passes before the framework. Several apps can share it. */
+export interface Front {
+  readonly admission: Admission
+  readonly bodyPace: BodyPace
+  readonly addressOf: (request: IncomingMessage) => string
+  /** A server with explicit limits. `beginClosing` closes its idle connections while it stops. */
+  createServer(handle: RequestListener): { server: Server; beginClosing: () => void }
+}
+
+export function openFront({
+  log,
+  clock,
+  trustedProxies,
+  maxInFlight,
+  placeLimits = limitsFor(maxInFlight),
+  stalledMs = STALLED_MS,
+  bodyPace: pace = paceLimits,
+  agencyOf,
+}: FrontOptions): Front {
+  const bodyPace = openBodyPace(log, pace)
+  const addressOf = clientAddressReader(trustedProxies)
+  const admission = openAdmission({ limits: placeLimits, addressOf, agencyOf, log, clock })
+  return {
+    admission,
+    bodyPace,
+    addressOf,
+    createServer(handle) {
+      const server = createServer(
+        {
+          maxHeaderSize: HEADER_BYTES,
+          headersTimeout: HEADERS_MS,
+          requestTimeout: REQUEST_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+        },
+        bodyPace.before(handle),
+      )
+      server.maxConnections = MAX_CONNECTIONS
+      server.setTimeout(stalledMs, (socket: Socket) => {
+        const isBeingRead = socket.writableLength === 0
+        if (!isBeingRead || !admission.isServing(socket)) socket.destroy()
+      })
+      admission.watch(server)
+      return { server, ...idleConnectionsOf(server) }
+    },
+  }
+}
+
+export interface HttpOptions extends FrontOptions {
   outsideHosts: OutsideHosts
   isProduction: boolean
+  /** Of a process with several apps, which passes requests on to them. Otherwise the app has a server of its own. */
+  front?: Front | undefined
   onAnswer?: OnAnswer | undefined
   tracer?: Tracer | undefined
 }
@@ -66,29 +120,25 @@ export interface HttpOptions {
 /** Called after each response, with the contract's call; absent for files, pages and unknown paths. */
 export type OnAnswer = (answer: { call: string | undefined; statusCode: number; ms: number }) => void
 
-/** Creates a server with explicit limits, before any route is added. */
+/** Creates an app with explicit limits, before any route is added. */
 export function createHttpServer({
-  log,
-  clock,
-  trustedProxies,
-  maxInFlight,
-  placeLimits = limitsFor(maxInFlight),
-  stalledMs = STALLED_MS,
-  bodyPace = paceLimits,
   outsideHosts,
   isProduction,
   onAnswer,
   tracer,
+  front: shared,
+  ...options
 }: HttpOptions): FastifyInstance {
+  const { log, clock, trustedProxies } = options
+  const front = shared ?? openFront(options)
+  const { admission, addressOf } = front
+  let beginClosing: (() => void) | undefined
   const secure = securityHeaders(outsideHosts, { isProduction })
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     secure(request, reply)
     // The portal sets its clock by the `Date` header, so that a phone with a wrong clock shows the right times.
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
-  const pace = openBodyPace(log, bodyPace)
-  const addressOf = clientAddressReader(trustedProxies)
-  const admission = openAdmission({ limits: placeLimits, addressOf, log, clock })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,21 +148,11 @@ export function createHttpServer({
     trustProxy: trustedProxies ?? false,
     bodyLimit: JSON_BODY_BYTES,
     serverFactory(handle) {
-      const server = createServer(
-        {
-          maxHeaderSize: HEADER_BYTES,
-          headersTimeout: HEADERS_MS,
-          requestTimeout: REQUEST_MS,
-          keepAliveTimeout: KEEP_ALIVE_MS,
-          connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
-        },
-        pace.before(admission.before(handle)),
-      )
-      server.maxConnections = MAX_CONNECTIONS
-      return server.setTimeout(stalledMs, (socket: Socket) => {
-        const isBeingRead = socket.writableLength === 0
-        if (!isBeingRead || !admission.isServing(socket)) socket.destroy()
-      })
+      // The framework needs a server, even one that never listens.
+      if (shared) return new Server()
+      const own = front.createServer(admission.before(handle))
+      beginClosing = own.beginClosing
+      return own.server
     },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
@@ -130,7 +170,8 @@ export function createHttpServer({
   if (tracer) traceRequests(app, tracer)
   takeJsonAlone(app)
   answerFailures(app)
-  drainConnections(app)
+  closeWithLastAnswers(app)
+  app.addHook('preClose', async () => beginClosing?.())
   compressAnswers(app)
   app.addHook('onRequest', (request, reply, done) => {
     // Makes `request.ip` the address that the admission counted, without the port that some proxies add.
@@ -139,7 +180,7 @@ export function createHttpServer({
     addHeaders(request, reply)
     done()
   })
-  app.decorate('bodyPace', pace)
+  app.decorate('bodyPace', front.bodyPace)
   app.decorate('admission', admission)
   app.decorate('eventStreams', { open: 0 })
   admission.follow(app)

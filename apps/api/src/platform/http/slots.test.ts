@@ -44,6 +44,18 @@ test('one person, and one network, leave room for the others', () => {
   expect(slots.taken()).toBe(4)
 })
 
+test('an agency among several leaves room for the others, and its line is not theirs', () => {
+  const slots = createSlots({ ...limits, perAgency: 1 })
+  const visit = recordVisits(slots)
+  const of = (agency: string, network: string): QuotaKey => ({ agency, network, person: undefined })
+  const hanging = ['a', 'b', 'c'].map((network) => visit(of('one', network)))
+  expect(hanging.map(({ slot }) => Boolean(slot))).toEqual([true, false, false])
+  expect(visit(of('two', 'a')).slot).toBeDefined()
+  expect([slots.waiting(), slots.waiting('one'), slots.waiting('two')]).toEqual([2, 2, 0])
+  hanging[0]?.slot?.release()
+  expect([slots.taken(), slots.waiting('one')]).toEqual([2, 1])
+})
+
 test('a short line is served in order, of a long one the newest enters first, and the oldest are refused', () => {
   const slots = createSlots({ ...limits, refusedAtOnce: 1 })
   const visit = recordVisits(slots)

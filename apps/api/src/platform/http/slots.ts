@@ -1,5 +1,6 @@
-/** The keys that a request counts under: the person of its token, if it has one, and its network. */
+/** The keys that a request counts under: its agency, if there are several, the person of its token, if it has one, and its network. */
 export interface QuotaKey {
+  agency?: string | undefined
   network: string
   person: string | undefined
 }
@@ -7,7 +8,8 @@ export interface QuotaKey {
 export interface SlotLimits {
   /** Requests worked on at once. */
   total: number
-  /** The slots that one person, and one network, may hold while others wait. */
+  /** The slots that one agency, one person, and one network may hold while others wait. */
+  perAgency?: number
   perPerson: number
   perNetwork: number
   /** The maximum length of the queue; further requests are refused at once. */
@@ -49,12 +51,15 @@ export interface Slots {
   /** Refuses the oldest of those who have waited too long. */
   sweep(now: number): void
   taken(): number
-  waiting(): number
+  /** Of one agency: those that it shares the slots with, not those whose own share is used up. */
+  waiting(agency?: string): number
 }
 
 /** One person cannot hold all slots, whatever their number. */
 export const limitsFor = (total: number): SlotLimits => ({
   total,
+  // Requests of an agency whose database hangs wait for it for seconds.
+  perAgency: Math.max(1, Math.ceil(total / 4)),
   perPerson: Math.max(1, Math.ceil(total / 8)),
   perNetwork: Math.max(1, Math.ceil(total / 2)),
   waiting: 10 * total,
@@ -69,6 +74,7 @@ export const limitsFor = (total: number): SlotLimits => ({
  */
 export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => void = setImmediate): Slots {
   const line: Waiting[] = []
+  const byAgency = new Map<string, number>()
   const byPerson = new Map<string, number>()
   const byNetwork = new Map<string, number>()
   let taken = 0
@@ -84,13 +90,17 @@ export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => 
     enter(slotFor(quotaKey))
   }
 
-  const count = ({ network, person }: QuotaKey, change: 1 | -1) => {
+  const { perAgency = limits.total } = limits
+
+  const count = ({ agency, network, person }: QuotaKey, change: 1 | -1) => {
     taken += change
+    if (agency !== undefined) add(byAgency, agency, change)
     add(byNetwork, network, change)
     if (person !== undefined) add(byPerson, person, change)
   }
-  const isFreeFor = ({ network, person }: QuotaKey) =>
+  const isFreeFor = ({ agency, network, person }: QuotaKey) =>
     taken < limits.total &&
+    (agency === undefined || (byAgency.get(agency) ?? 0) < perAgency) &&
     (byNetwork.get(network) ?? 0) < limits.perNetwork &&
     (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
 
@@ -145,7 +155,10 @@ export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => 
       for (const waiting of tooOld) waiting.refuse('waitedTooLong')
     },
     taken: () => taken,
-    waiting: () => line.length,
+    waiting: (agency) =>
+      agency === undefined || taken >= limits.total
+        ? line.length
+        : line.filter(({ quotaKey }) => quotaKey.agency === agency).length,
   }
 }
 

@@ -12,21 +12,25 @@ export interface MetricsAddress {
   host: string
 }
 
-/** A port of its own, so that no proxy of the portal publishes it, and that it answers while requests are refused. */
+/**
+ * A port of its own, so that no proxy of the portal publishes it, and that it answers while requests are refused. At
+ * `/metrics`, or at `/metrics/{id}` for each agency of several.
+ */
 export async function serveMetrics(
   { port, host }: MetricsAddress,
   log: FastifyBaseLogger,
-  read: () => Promise<string>,
+  read: (agency: string | undefined) => Promise<string> | undefined,
 ): Promise<{ stop(): Promise<void> }> {
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
     (request, response) => {
-      const isAsked = request.url?.split('?', 1)[0] === '/metrics' && request.method === 'GET'
-      if (!isAsked) {
+      const [path, agency] = /^\/metrics(?:\/([a-z0-9-]+))?(?=\?|$)/.exec(request.url ?? '') ?? []
+      const reading = path !== undefined && request.method === 'GET' ? read(agency) : undefined
+      if (!reading) {
         response.writeHead(404).end()
         return
       }
-      read().then(
+      reading.then(
         (text) =>
           response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(text),
         (error: unknown) => {
