@@ -98,6 +98,9 @@ const Given = z.object({
   MIGRATIONS_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
   DATABASE_POOL_SIZE: whole(2, 500).default(10),
   AGENCIES_FILE: z.string().optional(),
   DEMO: onOff.optional(),
@@ -201,6 +204,10 @@ const Environment = Given.refine(
     path: ['MIGRATIONS_DATABASE_URL'],
     message: 'only goes with DATABASE_URL; the embedded database migrates by itself',
   })
+  .refine((env) => env.DATABASE_URL !== undefined || env.DATABASE_REPLICA_URL === undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'only goes with DATABASE_URL; the embedded database has no replica',
+  })
   .refine((env) => (env.OIDC_ISSUER === undefined) === (env.OIDC_CLIENT_ID === undefined), {
     path: ['OIDC_CLIENT_ID'],
     message: 'goes with OIDC_ISSUER; give both, or neither',
@@ -222,6 +229,7 @@ const Environment = Given.refine(
 const secretVariables = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -273,6 +281,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     /** Where migrations run: the same database, perhaps as another role or past a pooler. */
     migrationsUrl: env.MIGRATIONS_DATABASE_URL ?? env.DATABASE_URL,
+    /** For reads that may lag. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     isDemo,
     demoNow: env.DEMO_NOW === undefined ? undefined : Date.parse(env.DEMO_NOW),

@@ -15,6 +15,7 @@ import { continueChangeNumbers } from './platform/database/change-numbers.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { claimForRealPeople } from './platform/database/database-kind.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
+import { withReplica } from './platform/database/replica.ts'
 import { diskStore } from './platform/files/disk-store.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openLocalFolders } from './platform/files/local-folders.ts'
@@ -100,10 +101,12 @@ export async function openInstallation(
       ...(own && { isUsable: own.isHeld }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
-    undo.push(() => untraced.close())
-    const db = tracer ? traceDatabase(untraced, tracer) : untraced
+    let db = tracer ? traceDatabase(untraced, tracer) : untraced
+    undo.push(() => db.close())
     await bringUpToDate(db, addresses, say)
     if (await continueChangeNumbers(db)) log.info('the database was restored, or another server took it over')
+    const { replicaUrl, poolSize } = env
+    if (replicaUrl) db = withReplica(db, { url: replicaUrl, poolSize, log })
 
     const folders = openLocalFolders(env.dataDir)
     const carrier = env.smtpUrl

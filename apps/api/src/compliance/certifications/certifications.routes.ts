@@ -43,10 +43,12 @@ export function certificationRoutes(
 
   return {
     'GET /certifications/types': defineRead({
+      mayLag: true,
       queries: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
       present: ({ types }) => types.map(readType).map(presentType),
     }),
     'GET /certifications/types/{id}': defineRead({
+      mayLag: true,
       queries: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
       present: ({ types }, { params }) => presentType(readType(getType(types, params.id))),
     }),

@@ -18,6 +18,7 @@ const deletable = {
 
 export const documentRoutes = (services: Services): Handlers<typeof documentCalls> => ({
   'GET /documents/file-types': defineRead({
+    mayLag: true,
     queries: ({ candidateId }) => ({ types: listDocumentTypes.with(candidateId) }),
     present: ({ types }) => types,
   }),

@@ -5,6 +5,7 @@ import { listSubjects } from './subjects.queries.ts'
 
 export const subjectRoutes = (): Handlers<typeof subjectCalls> => ({
   'GET /subjects': defineRead({
+    mayLag: true,
     queries: ({ candidateId }) => ({ subjects: listSubjects.with(candidateId) }),
     present: ({ subjects }) => subjects,
   }),

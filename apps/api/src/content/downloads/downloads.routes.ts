@@ -9,6 +9,7 @@ import { getDownload, getGeneralFile } from './get-download.ts'
 
 export const downloadRoutes = (services: Services): Handlers<typeof downloadCalls> => ({
   'GET /downloads/general': defineRead({
+    mayLag: true,
     queries: ({ candidateId }: ReadInput) => ({ downloads: listDownloads.with(candidateId) }),
     present: ({ downloads }) => downloads.map(presentDownload),
   }),

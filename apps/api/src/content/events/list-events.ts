@@ -11,6 +11,7 @@ import { findEvents } from './events.queries.ts'
 
 export const listEvents = ({ config }: Services) =>
   defineRead({
+    mayLag: true,
     queries: ({ candidateId, now, query }: ReadInput<{ query: PageQuery & EventSearch }>) => ({
       found: findEvents.with(
         candidateId,

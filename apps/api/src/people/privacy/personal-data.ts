@@ -130,6 +130,7 @@ export const otherTables: Record<string, string> = {
   learning_keys: 'the keys that sign messages to the learning platform',
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
+  replication_beats: 'how far a replica of the database lags',
   secret_seed: 'what the addresses of calendars and some tokens are derived from',
   subjects: 'what can be taught',
   stored_bytes: 'which bytes lie in the file store',

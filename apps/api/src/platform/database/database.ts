@@ -17,6 +17,8 @@ export interface Database extends Queryable {
   connect(): Promise<pg.Client>
   /** The connections of this process, and the work that waits for one. */
   usage(): { open: number; idle: number; waiting: number; max: number }
+  /** A copy for reads that may lag. Absent without one, and while it cannot be reached or lags too far behind. */
+  replica?(): Database | undefined
   close(): Promise<void>
 }
 

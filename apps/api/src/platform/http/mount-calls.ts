@@ -14,6 +14,7 @@ import { ApiError } from '../api-error.ts'
 import type { Actor, Authenticated, Caller, Callers } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { findLastChange, readLate } from '../database/replica.ts'
 import type { BoundStatement } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
 import {
@@ -278,8 +279,8 @@ export interface ReadOfCall {
 }
 
 /**
- * Answers reads in one trip to the database, together with the check of the caller. Rejects with the refusal of the first
- * that its call would refuse.
+ * Answers reads in one trip to the database, together with the check of the caller; those that may lag in one more, to the
+ * replica, if there is one. Rejects with the refusal of the first that its call would refuse.
  */
 export async function answerReads(
   { db, clock }: Pick<Mount, 'db' | 'clock'>,
@@ -288,15 +289,34 @@ export async function answerReads(
   reads: readonly ReadOfCall[],
 ): Promise<unknown[]> {
   const now = clock.now()
-  const bound = reads.map(({ read, input }) => bindQueries(read, () => ({ ...input(), ...claim.ids, now })))
-  const statements = bound.flatMap(({ queries }) => Object.values(queries))
-  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements])
+  const candidateId = db.replica?.() && 'candidateId' in claim.ids ? claim.ids.candidateId : undefined
+  const bound = reads.map(({ read, input }) => ({
+    ...bindQueries(read, () => ({ ...input(), ...claim.ids, now })),
+    isLate: candidateId !== undefined && read.mayLag === true,
+  }))
+  const [late, prompt] = [bound.filter(({ isLate }) => isLate), bound.filter(({ isLate }) => !isLate)]
+  const lastChange = candidateId !== undefined && late.length > 0 ? [findLastChange.with(candidateId)] : []
+  const statements = prompt.flatMap(({ queries }) => Object.values(queries))
+  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements, ...lastChange])
   const caller = claim.admit(found)
   for (const { call } of reads) admitted(call, caller, request)
-  let at = 0
-  return bound.map(({ queries, present }) =>
-    present(Object.fromEntries(Object.keys(queries).map((name) => [name, rows[at++] ?? []])), caller),
-  )
+  if (late.length > 0) {
+    const [changed] = (rows.pop() ?? []) as { at: number }[]
+    const lateStatements = late.flatMap(({ queries }) => Object.values(queries))
+    const lateRows = await readLate(db, { lastChangeAt: changed?.at, now }, (from) =>
+      from.readTogether(lateStatements),
+    )
+    rows.push(...lateRows)
+  }
+  const rowsOf = new Map<unknown, unknown[][]>()
+  for (const one of [...prompt, ...late]) rowsOf.set(one, rows.splice(0, Object.keys(one.queries).length))
+  return bound.map((one) => {
+    const own = rowsOf.get(one) ?? []
+    return one.present(
+      Object.fromEntries(Object.keys(one.queries).map((name, at) => [name, own[at] ?? []])),
+      caller,
+    )
+  })
 }
 
 /** Binds the queries of a read. An invalid request has none: its error is thrown only once the caller is admitted. */

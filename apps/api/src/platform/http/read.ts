@@ -13,6 +13,11 @@ export interface Read<
   A extends Authenticated = 'candidate',
   S extends Statements = Statements,
 > {
+  /**
+   * It may answer what was true some seconds ago, from a replica. The check of the caller never does, nor does a read by or
+   * about a person of whom anything was changed lately. Never for sign-in, offers and the clock.
+   */
+  mayLag?: true
   queries(input: ReadInput<Input, A>): S
   present(rows: RowsOf<S>, input: ReadInput<Input, A> & { caller: Callers[A] }): Answer
 }

@@ -21,6 +21,7 @@ interface Query extends PageQuery {
 
 export const listShifts = ({ config }: Services) =>
   defineRead({
+    mayLag: true,
     queries({ candidateId, now, query }: ReadInput<{ query: Query }>) {
       const { page, pageSize, period } = query
       const past = [candidateId, new Date(now), query.search.trim()] as const
