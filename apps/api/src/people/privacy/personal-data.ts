@@ -119,6 +119,7 @@ export const otherTables: Record<string, string> = {
   compliance_forms: 'what forms there are, and what each asks',
   compliance_videos: 'the agency’s videos',
   compliance_video_captions: 'the captions of the agency’s videos',
+  change_numbers: 'how the numbers of transactions continue after a restore',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
   consultant_accounts: 'the agency’s own people, as its identity provider names them',
