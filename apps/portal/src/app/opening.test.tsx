@@ -41,6 +41,14 @@ const reported: Answers = {
   },
 }
 
+/** A suspension is reported as an error, which would otherwise arrive in the next test. */
+async function suspensionReported(
+  code: (typeof refusals)[number][0],
+  askedFor: Awaited<ReturnType<typeof open>>['askedFor'],
+) {
+  if (code === 'account_suspended') await expect.poll(() => askedFor('POST /error-reports').length).toBe(1)
+}
+
 const greeting = (name: string) => page.getByRole('heading', { name: `Good morning, ${name}` })
 const shiftOfToday = page.getByRole('region', { name: 'Today', exact: true }).getByText(booking.clientName)
 
@@ -89,8 +97,9 @@ test('the first screen comes with the session: none of its calls is made', async
 test.each(refusals)(
   'without a first screen the calls are made, and show why there is none: %s',
   async (code, explanation) => {
-    await open(withoutFirstScreen, { ...reported, 'GET /me': refusal(code) })
+    const { askedFor } = await open(withoutFirstScreen, { ...reported, 'GET /me': refusal(code) })
     await expect.poll(() => location.pathname).toBe(explanation)
+    await suspensionReported(code, askedFor)
   },
 )
 
@@ -141,13 +150,14 @@ describe('a device copy of this session', () => {
     async (code, explanation) => {
       await visitBefore()
       const { promise, resolve } = Promise.withResolvers<typeof withoutFirstScreen>()
-      await open(() => promise, { ...reported, 'GET /me': refusal(code) })
+      const { askedFor } = await open(() => promise, { ...reported, 'GET /me': refusal(code) })
       await expect.element(greeting('Ava')).toBeVisible()
       const hidden = hiddenWhenForgotten()
       resolve(withoutFirstScreen)
       await expect.poll(() => location.pathname).toBe(explanation)
       expect(new Set(hidden)).toEqual(new Set([true]))
       expect(await storedCopy()).toBeUndefined()
+      await suspensionReported(code, askedFor)
     },
   )
 
