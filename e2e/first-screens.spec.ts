@@ -9,7 +9,7 @@ import { bookAt, ownSchool } from './own-school.ts'
 const dist = new URL('../apps/portal/dist/', import.meta.url)
 
 /** Script that each landing loads: gzip bytes of the entry and the files beside it. Lower them when a landing gets lighter. */
-const MAX_SCRIPT_BYTES = { login: 130_500, home: 158_000, guest: 143_000 }
+const MAX_SCRIPT_BYTES = { login: 131_000, home: 158_000, guest: 143_000 }
 
 test('the script of each landing stays within its limit', () => {
   const html = readFileSync(new URL('index.html', dist), 'utf8')

@@ -1,7 +1,7 @@
 import type { DemoPages } from '@rollcall/api/src/app.ts'
+import type { Demo } from '@rollcall/api/src/open-installation.ts'
 import { folderCarrier } from '@rollcall/api/src/platform/outbox/mail-carrier.ts'
 import { newSecret } from '@rollcall/api/src/platform/secrets.ts'
-import type { Demo } from '@rollcall/api/src/open-installation.ts'
 import { seedDemo } from './data/seed-demo.ts'
 import { devAgency } from './pages/agency/agency.routes.ts'
 import { devJotForm } from './pages/jot-form/jot-form.routes.ts'
