@@ -35,8 +35,8 @@ test('an installation is backed up while it is used, lost, and restored on anoth
     '--scopes=changes:read',
   )
   const key = { authorization: `Bearer ${issued.trim().split('\n').at(-1)}` }
-  const changesAfter = async (service: ServiceProcess, after: string) =>
-    (await ask(service, `GET /agency/v1/changes?after=${after}`, { headers: key })).json()
+  const changesOf = async (service: ServiceProcess, query = '') =>
+    (await ask(service, `GET /agency/v1/changes${query}`, { headers: key })).json()
 
   const saved: string[] = []
   const over = new AbortController()
@@ -52,7 +52,7 @@ test('an installation is backed up while it is used, lost, and restored on anoth
   expect([made.code, made.stderr]).toEqual([0, ''])
   over.abort()
   await saving
-  const { next } = await changesAfter(lost, '')
+  const { next } = await changesOf(lost)
   await lost.stop()
 
   const dataDir = temporaryFolder()
@@ -83,7 +83,7 @@ test('an installation is backed up while it is used, lost, and restored on anoth
   // A reader of changes continues where it was, although this cluster counts transactions from the beginning.
   expect(await setDay(service, again, addDays(FIRST_DAY, 301))).toBe(true)
   await until('the change can be read', async () => {
-    const { changes } = await changesAfter(service, next)
+    const { changes } = await changesOf(service, `?after=${next}`)
     return changes.length === 1 && changes[0].type === 'availability.changed'
   })
   expect((await service.stop()).code).toBe(0)

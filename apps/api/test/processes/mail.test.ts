@@ -10,6 +10,7 @@ import { until } from './until.ts'
 
 interface OutboxRow {
   id: string
+  subject: string
   isSent: boolean
   attempts: number
   lastError: string | null
@@ -32,7 +33,7 @@ async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     outboxOf: (email: string) =>
       rowsOf<OutboxRow>(
         database.url,
-        `select id, sent_at is not null as "isSent", attempts, last_error as "lastError" from outbox
+        `select id, subject, sent_at is not null as "isSent", attempts, last_error as "lastError" from outbox
          where recipient = $1 order by id`,
         [email],
       ),
