@@ -17,7 +17,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   signInEmailChangedMail,
-} from '../src/identity/identity-mails.ts'
+} from '../src/identity/identity.mails.ts'
 import { codeMail, secondFactorChangedMail } from '../src/identity/second-factors/second-factor-messages.ts'
 import type { Mail } from '../src/platform/mail/mail.ts'
 import { shiftInWords } from '../src/platform/mail/shift-words.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { linkFor } from '../platform/sites.ts'
-import { accountSetupMail } from './identity-mails.ts'
+import { accountSetupMail } from './identity.mails.ts'
 import { issueToken, retireTokens } from './one-time-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

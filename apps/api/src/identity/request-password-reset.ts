@@ -6,8 +6,8 @@ import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { linkFor } from '../platform/sites.ts'
 import { findAccountByEmail, holdEmailKey } from './accounts.queries.ts'
+import { passwordResetMail } from './identity.mails.ts'
 import { identityLimits } from './identity-limits.ts'
-import { passwordResetMail } from './identity-mails.ts'
 import { issueToken, retireTokens } from './one-time-token.ts'
 
 const MINUTE_MS = 60_000
