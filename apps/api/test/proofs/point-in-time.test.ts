@@ -17,7 +17,8 @@ import { until } from '../processes/until.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { report } from './proof.ts'
 
-const FIRST_DAY = '2026-11-23'
+/** After the last booking of the demo. */
+const FIRST_DAY = '2027-02-01'
 const DAYS = 40
 
 /** A PostgreSQL of its own, as an agency runs one, on a folder that exists. */
