@@ -88,7 +88,7 @@ test('an unpacked release is read-only and run by an ordinary user, and a candid
   const offered = await agency('booking', 'offer', 'b1', '--source=crm', '--to=p1', `--until=${deadline}`)
   expect([offered.stdout, offered.stderr]).toEqual([expect.stringMatching(/^p1 {2}\S+ {2}offered\n$/), ''])
 
-  await until('the link and the offer are mailed', () => receiver.received.length === 2)
+  await until('the link and the offer are mailed', () => receiver.received.length >= 2)
   const textOf = (subject: RegExp) =>
     receiver.received.find((mail) => subject.test(mail.subject ?? ''))?.text ?? ''
   const [, token = ''] = /#token=(\S+)/.exec(textOf(/set up your account/)) ?? []
@@ -182,21 +182,21 @@ async function checkVersion(service: ServiceProcess, { folder }: Installation) {
   expect(named.filter((name: string) => /^(?:vite|esbuild|vitest|playwright)$/.test(name))).toEqual([])
 }
 
-/** A scan passes through both readers: as a picture, and as words. */
+/** A scan passes through both readers: as a picture, and as words. On a busy machine the time for reading may run out. */
 async function checkReading(service: ServiceProcess, headers: Record<string, string>) {
   const [card] = drawnCertificates
   if (!card) throw new Error('No certificate is drawn')
   const bytes = await photoOf(card, 'scan')
-  const form = writeForm('POST /certifications/extract-details', {
-    files: [{ name: 'card.png', bytes }],
-    parts: {},
+  await until('the scan is read', async () => {
+    const form = writeForm('POST /certifications/extract-details', {
+      files: [{ name: 'card.png', bytes }],
+      parts: {},
+    })
+    const answer = await ask(service, 'POST /api/v1/certifications/extract-details', {
+      headers: { ...headers, 'content-type': form.contentType },
+      body: form.body,
+    })
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"fields"')])
+    return answer.body.includes(card.fields.certRefNo ?? 'no reference')
   })
-  const answer = await ask(service, 'POST /api/v1/certifications/extract-details', {
-    headers: { ...headers, 'content-type': form.contentType },
-    body: form.body,
-  })
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    expect.stringContaining(card.fields.certRefNo ?? 'no reference'),
-  ])
 }
