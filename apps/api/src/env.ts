@@ -274,7 +274,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicPort: env.PUBLIC_PORT ?? env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    /** Present in a process that serves several agencies, each an installation of its own. */
+    /** The file of the agencies, if the process serves several. */
     agenciesFile: env.AGENCIES_FILE && resolve(env.AGENCIES_FILE),
     /** By site, in place of the origins in the configuration. */
     agencyHosts: undefined as Agency['hosts'],

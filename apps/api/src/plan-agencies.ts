@@ -8,7 +8,7 @@ import { hostsOf, loadConfiguration, type RuntimeConfigs } from './site/runtime-
 export interface Plan {
   agency: Agency
   hosts: string[]
-  /** What it is opened with, or why it cannot be. */
+  /** The settings to open it with, or the error in them. */
   opening: { env: Env; configuration: { runtimeConfigs: RuntimeConfigs; config: RuntimeConfig } } | StartError
 }
 

@@ -4,7 +4,7 @@ import { expiringMail } from './certifications.mails.ts'
 
 type Expiring = Parameters<typeof expiringMail>[2]
 
-/** `today`: each day's reminder is news of its own. */
+/** `today` is part of the topic, so that the reminder of a later day does not replace this one. */
 export const expiringNotification = (
   config: RuntimeConfig,
   to: Parameters<typeof expiringMail>[1] & { candidateId: string },

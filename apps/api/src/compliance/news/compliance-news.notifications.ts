@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { counted } from '../../platform/mail/mail-words.ts'
 import type { Notification } from '../../platform/outbox/notification.ts'
 
-/** `at`: each email about decisions is news of its own. */
+/** `at` is part of the topic, so that a later email about decisions does not replace this one. */
 export const rejectedNotification = (
   candidateId: string,
   mail: Mail,

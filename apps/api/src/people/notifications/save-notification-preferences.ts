@@ -13,7 +13,7 @@ export async function saveNotificationPreferences(
   { events, quietHours, sameDayInQuietHours, showsDetails }: NotificationPreferences,
 ): Promise<void> {
   const { candidateId } = caller.subject
-  // An erasure at the same time comes before, and leaves no preferences to save, or after, and deletes them.
+  // Waits for an erasure that runs at the same time. One that comes later deletes the preferences.
   if (!(await lockOwner.first(tx, candidateId))) return
   const changed = await savePreferences.run(
     tx,

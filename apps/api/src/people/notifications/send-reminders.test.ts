@@ -159,7 +159,7 @@ test('a forgotten clock-out is pushed once, ten minutes after the end, and corre
   expect(await titles(2)).toEqual(['You haven’t clocked out', 'We clocked you out'])
 })
 
-test('a candidate who has clocked out meanwhile is not reminded, nor is one who never clocked in', async () => {
+test('a candidate who has clocked out, or never clocked in, is not reminded to clock out', async () => {
   const id = await bookingOf('2026-11-17')
   await runAt('2026-11-17T15:20')
   expect(await written()).toEqual([])

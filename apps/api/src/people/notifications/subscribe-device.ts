@@ -43,7 +43,7 @@ export async function subscribeDevice(
   const pushService = pushServiceOf(endpoint, loopback)
   if (!pushService || !areUsableKeys(keys)) throw new ApiError('push_subscription_invalid')
   const { candidateId, region } = caller.subject
-  // An erasure at the same time comes before, and leaves nobody to notify, or after, and deletes the device.
+  // Waits for an erasure that runs at the same time. One that comes later deletes the device.
   if (!(await lockOwner.first(tx, candidateId))) throw new ApiError('push_subscription_invalid')
   const origin =
     subscription.origin && isOurOrigin(config, subscription.origin)

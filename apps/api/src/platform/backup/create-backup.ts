@@ -40,8 +40,8 @@ export interface BackupReport {
 }
 
 /**
- * Backs up the database as of one instant, then the files that it names. No bytes are swept meanwhile, so a file that is
- * deleted after that instant is still there.
+ * Backs up the database as of one instant, then the files that it names. The sweep pauses until the backup is done, so the bytes
+ * of a file that is deleted after that instant are still there.
  */
 export const createBackup = (
   { db, files, store }: { db: Database; files: FileStore; store: SealedStore },

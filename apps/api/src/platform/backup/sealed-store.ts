@@ -18,8 +18,8 @@ export interface StoredStream {
 }
 
 /**
- * A store whose content only the key opens. The name of an object is authenticated with it, so that nobody can put one
- * object in the place of another.
+ * A store that encrypts its objects. The name of an object is authenticated with its content, so an object that was copied to
+ * another name is refused.
  */
 export interface SealedStore {
   put(name: string, content: Buffer): Promise<void>

@@ -6,8 +6,9 @@ const RETRY_MS = 50
 /**
  * Runs the work in one process at a time, however long it takes. The lock belongs to a transaction that stays open
  * beside the work: behind a pooler, a lock of the session would pass to other clients with its connection.
- * No connection keeps a snapshot meanwhile, for whose end `create index concurrently` would wait without end: others try again instead
- * of waiting in one statement, and the statement has no parameters, because one that has them keeps its snapshot until the next.
+ * `create index concurrently` waits for every older snapshot, so a connection that holds or wants the lock must keep none: others try
+ * again instead of waiting in one statement, and the statement has no parameters, because one with parameters keeps its snapshot until
+ * the next.
  */
 export async function withAdvisoryLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
   const connection = await db.connect()

@@ -108,7 +108,7 @@ test('each rule finds what breaks it', () => {
     expect([sql, statementsOf(sql).some((one) => rulesOfMigrations[rule]?.(one))]).toEqual([sql, true])
 })
 
-test('every trigger looks in a search path of its own', async () => {
+test('every trigger function sets its search path', async () => {
   const functions = await rowsOf(
     `select distinct p.proname as name, p.proconfig::text as settings
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid

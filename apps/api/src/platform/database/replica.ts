@@ -75,7 +75,7 @@ export function withReplica(
   }
 }
 
-/** Runs a read that may lag, for a candidate about whom nothing was changed lately; otherwise, and if that fails, on the primary. */
+/** Runs a read that may lag on the replica, unless the candidate was changed lately. If the replica fails, it runs on the primary. */
 export async function readLate<T>(
   db: Database,
   { lastChangeAt, now }: { lastChangeAt: number | undefined; now: number },

@@ -60,7 +60,7 @@ export interface FrontOptions {
   agencyOf?: (request: IncomingMessage) => string | undefined
 }
 
-/** What a request passes before the framework. Several apps can share it. */
+/** The checks before the framework: slots, pace of bodies, limits of connections. Several apps can share them. */
 export interface Front {
   readonly admission: Admission
   readonly bodyPace: BodyPace
@@ -111,7 +111,7 @@ export function openFront({
 export interface HttpOptions extends FrontOptions {
   outsideHosts: OutsideHosts
   isProduction: boolean
-  /** Of a process with several apps, which passes requests on to them. Otherwise the app has a server of its own. */
+  /** Given by a process that serves several apps and passes requests to them. Without it the app creates its own server. */
   front?: Front | undefined
   onAnswer?: OnAnswer | undefined
   tracer?: Tracer | undefined

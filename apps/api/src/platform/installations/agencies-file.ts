@@ -29,7 +29,7 @@ const Agency = z.strictObject({
   migrationsDatabase: Reference.optional(),
   files: Reference.optional(),
   sender: z.string().optional(),
-  /** Other settings of its own, by the names of their variables. */
+  /** Further settings of this agency, by the names of their environment variables. */
   providers: z.record(z.string(), Setting).optional(),
   /** Being moved: answers 503 until it is back. Retired: answers 410 and keeps its data. */
   state: z.enum(['moving', 'retired']).optional(),
@@ -94,7 +94,7 @@ const coreSettings = {
   sender: 'MAIL_FROM',
 } as const
 
-/** Its settings by the names of the variables that an installation of its own would have. */
+/** Returns the settings of an agency as the environment variables of a single installation. */
 export function settingsOf(
   { providers = {}, ...agency }: Agency,
   secrets: readonly string[],
