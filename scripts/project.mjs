@@ -10,7 +10,10 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 export const runTool = (name, args, options = {}) =>
   run(join(root, 'node_modules', '.bin', name), args, options)
 
-/** @returns {Promise<{ code: number, output: string }>} everything it printed, which is shown as it comes unless quiet */
+/**
+ * @returns {Promise<{ code: number, signal: string | null, output: string, errors: string }>} everything it printed, which is
+ * shown as it comes unless quiet, and of that the errors
+ */
 export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -20,15 +23,17 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
       shell: process.platform === 'win32',
     })
     let output = ''
+    let errors = ''
     const gather = (stream, shown) =>
       stream.setEncoding('utf8').on('data', (text) => {
         output += text
+        if (shown === process.stderr) errors += text
         if (!quiet) shown.write(text)
       })
     gather(child.stdout, process.stdout)
     gather(child.stderr, process.stderr)
     child.once('error', fail)
-    child.once('close', (code) => done({ code: code ?? 1, output }))
+    child.once('close', (code, signal) => done({ code: code ?? 1, signal, output, errors }))
   })
 }
 

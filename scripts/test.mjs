@@ -11,6 +11,7 @@ import { countWritten, failureLines, playwrightRuns, vitestRuns } from './writte
 const results = join(root, 'test-results')
 const MEMORY = '/dev/shm'
 const MIN_BYTES = 4 * 2 ** 30
+const ERROR_LINES = 60
 
 /**
  * Runs all tests and prints one line with the result. Two groups of about the same length run at a time: the service's tests
@@ -64,7 +65,7 @@ function temporaryFolder() {
 async function runVitest(name, projects, env = {}) {
   const temporary = temporaryFolder()
   const report = join(results, `${name}.json`)
-  const { code } = await runTool(
+  const ended = await runTool(
     'vitest',
     [
       'run',
@@ -77,19 +78,26 @@ async function runVitest(name, projects, env = {}) {
     { env: { ...env, TMPDIR: temporary } },
   )
   rmSync(temporary, { recursive: true, force: true })
-  return outcomeOf(code, report, vitestRuns)
+  return outcomeOf(name, ended, report, vitestRuns)
 }
 
 async function runJourneys(env) {
   const report = join(results, 'e2e.json')
-  const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
-  return outcomeOf(code, report, playwrightRuns)
+  const ended = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+  return outcomeOf('journeys', ended, report, playwrightRuns)
 }
 
-/** A file that cannot even be loaded, or a tool that dies, fails the run without a failed test. */
-function outcomeOf(code, report, runsOf) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, runs: 0, failures: [] }
-  const runs = runsOf(JSON.parse(readFileSync(report, 'utf8')))
+/** A file that cannot be loaded, an error between tests, or a tool that dies fails the run without a failed test. */
+function outcomeOf(name, { code, signal, errors }, report, runsOf) {
+  const runs = existsSync(report) ? runsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
   const counted = countWritten(runs)
-  return { ...counted, failed: code === 0 ? 0 : Math.max(1, counted.failed), failures: failureLines(runs) }
+  const failures = failureLines(runs)
+  if (code === 0 || counted.failed > 0) return { ...counted, failures }
+  const reason = errors.trimEnd().split('\n').slice(-ERROR_LINES).join('\n    ')
+  const ended = signal ?? `code ${code}`
+  return {
+    ...counted,
+    failed: 1,
+    failures: [`✗ ${name} ended with ${ended}, although no test failed:\n    ${reason}`],
+  }
 }
