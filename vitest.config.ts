@@ -55,7 +55,7 @@ export default defineConfig({
           include: [
             'apps/api/test/proofs/*.test.ts',
             'apps/api/test/malformed/*.test.ts',
-            'apps/api/test/processes/{clock,interrupted-starts,killed,live-updates,many-agencies,offers,one-use,overload,several-starts,shift-records}.test.ts',
+            'apps/api/test/processes/{clock,interrupted-starts,killed,live-updates,many-agencies,offers,one-use,overload,refused-starts,several-starts,shift-records}.test.ts',
           ],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],

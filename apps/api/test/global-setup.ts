@@ -68,6 +68,7 @@ async function createSeededFolder(): Promise<string> {
   await bringUpToDate(postgres.url)
   await onDatabase(asService(postgres.url, password), (db) => seed(db, join(folder, 'files')))
   await makePasswordsQuick(postgres.url)
+  await asAdmin(postgres.url, 'vacuum analyze')
   await postgres.stop()
   return folder
 }

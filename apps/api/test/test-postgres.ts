@@ -8,7 +8,8 @@ import { asService, ensureServiceRole } from '../src/platform/database/service-r
 
 /**
  * One real PostgreSQL for a run of tests. It does not wait for the disk: what it holds need not outlive the machine, and
- * making and dropping a database for each test file took seconds.
+ * making and dropping a database for each test file took seconds. Nor does it collect statistics by itself: plans would
+ * depend on the time at which it does.
  */
 export async function startTestPostgres({ copyOf }: { copyOf?: string } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-test-'))
@@ -17,6 +18,7 @@ export async function startTestPostgres({ copyOf }: { copyOf?: string } = {}) {
   const { url } = postgres
   await asAdmin(url, 'alter system set fsync = off')
   await asAdmin(url, 'alter system set full_page_writes = off')
+  await asAdmin(url, 'alter system set autovacuum = off')
   await asAdmin(url, 'select pg_reload_conf()')
   const password = randomBytes(24).toString('base64url')
   await ensureServiceRole(url, password)

@@ -2,7 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { proofTest } from '../proofs/proof.ts'
 import { createTestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn, trySignIn } from './http-client.ts'
 import {
@@ -124,16 +126,23 @@ test('refuses a configuration that is not JSON, or lacks something, by the name 
   expect(words).toMatch(/at defaultSite$/)
 })
 
-test('of two starts at once on the same new data, one runs and the other is refused', async () => {
-  const dataDir = temporaryFolder()
-  const [one, other] = await Promise.all([launchProcess({ dataDir }), launchProcess({ dataDir })])
+async function startTwiceOn(dataDir: string) {
+  const launch = { dataDir, env: { DEMO_NOW } }
+  const [one, other] = await Promise.all([launchProcess(launch), launchProcess(launch)])
   const loser = await Promise.race([one.ended.then(() => one), other.ended.then(() => other)])
   const winner = loser === one ? other : one
   expect(loser.stderr().trim()).toMatch(/^Rollcall did not start\. Another Rollcall is already running .+\.$/)
   await untilReady(winner)
   await signIn(winner, 'ava')
   expect((await winner.stop()).code).toBe(0)
-})
+}
+
+test('of two starts at once on the same data, one runs and the other is refused', () =>
+  startTwiceOn(seededFolder()))
+
+proofTest('of two starts at once on the same new data, one runs and the other is refused', () =>
+  startTwiceOn(temporaryFolder()),
+)
 
 test('a start that is called off leaves no database behind', async () => {
   const service = await launchProcess({ dataDir: seededFolder() })
