@@ -18,7 +18,7 @@ import {
   peopleIn,
   shift,
 } from '../test/every-mail.ts'
-import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
+import { complianceNewsMail } from './compliance/compliance-news/compliance-news.mails.ts'
 import type { ActedBy } from './identity/acting/acted-by.ts'
 import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
 import { folderCarrier } from './platform/outbox/mail-carrier.ts'

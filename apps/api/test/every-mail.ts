@@ -6,11 +6,11 @@ import {
 import type { Region } from '@rollcall/domain/regions/region'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { expiringMail } from '../src/compliance/certifications/certifications.mails.ts'
+import { complianceNewsMail } from '../src/compliance/compliance-news/compliance-news.mails.ts'
+import type { NewsRow } from '../src/compliance/compliance-news/compliance-news.queries.ts'
 import { infectedFileMail } from '../src/compliance/files/files.mails.ts'
 import { changeRequestMail } from '../src/compliance/items/forms/forms.mails.ts'
 import { refereeMail } from '../src/compliance/items/forms/references/references.mails.ts'
-import { complianceNewsMail } from '../src/compliance/news/compliance-news.mails.ts'
-import type { NewsRow } from '../src/compliance/news/compliance-news.queries.ts'
 import type { ActedBy } from '../src/identity/acting/acted-by.ts'
 import {
   accountSetupMail,

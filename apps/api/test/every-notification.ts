@@ -1,7 +1,7 @@
 import type { Region } from '@rollcall/domain/regions/region'
 import { expiringNotification } from '../src/compliance/certifications/certifications.notifications.ts'
-import { complianceNewsMail } from '../src/compliance/news/compliance-news.mails.ts'
-import { rejectedNotification } from '../src/compliance/news/compliance-news.notifications.ts'
+import { complianceNewsMail } from '../src/compliance/compliance-news/compliance-news.mails.ts'
+import { rejectedNotification } from '../src/compliance/compliance-news/compliance-news.notifications.ts'
 import {
   checkInNotification,
   shiftTomorrowNotification,

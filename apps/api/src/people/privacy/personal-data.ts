@@ -1,7 +1,7 @@
 import { certificationData } from '../../compliance/certifications/certifications.personal-data.ts'
+import { complianceNewsData } from '../../compliance/compliance-news/compliance-news.personal-data.ts'
 import { documentData } from '../../compliance/documents/documents.personal-data.ts'
 import { complianceKindsData } from '../../compliance/items/item-kinds.personal-data.ts'
-import { complianceNewsData } from '../../compliance/news/compliance-news.personal-data.ts'
 import { qualificationData } from '../../compliance/qualifications/qualifications.personal-data.ts'
 import { registrationData } from '../../compliance/registrations/registrations.personal-data.ts'
 import { workExperienceData } from '../../compliance/work-experience/work-experience.personal-data.ts'

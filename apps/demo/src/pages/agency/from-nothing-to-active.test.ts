@@ -5,7 +5,7 @@ import type {
   RegistrationDetails,
 } from '@rollcall/contract/compliance/registrations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailComplianceNews } from '../../../../api/src/compliance/news/mail-compliance-news.ts'
+import { mailComplianceNews } from '../../../../api/src/compliance/compliance-news/mail-compliance-news.ts'
 import { hasSetAvailability } from '../../../../api/src/work/availability/has-set-availability.ts'
 import { BLANK_PDF } from '../../../../api/test/a-booking.ts'
 import type { TestedCall } from '../../../../api/test/all-calls.ts'
