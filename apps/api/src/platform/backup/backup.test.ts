@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_TABLES } from '../../../test/list-tables.ts'
 import { startS3Service } from '../../../test/stand-ins/s3-service.ts'
 import { createTestDatabase, migrationsFolder } from '../../../test/test-database.ts'
 import { clockFrom } from '../clock.ts'
@@ -97,9 +98,7 @@ async function restore(place: string, { backup, opener }: { backup?: string; ope
 }
 
 async function digestsOf({ rows }: Installation) {
-  const tables = await rows<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
-  )
+  const tables = await rows<{ name: string }>(LIST_TABLES)
   const digests: Record<string, unknown> = {}
   for (const { name } of tables) {
     const without = name === 'migrations' ? "- 'applied_at'" : ''
