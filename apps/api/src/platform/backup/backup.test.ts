@@ -183,6 +183,37 @@ test('a later backup stores new files alone, and old backups go with the files t
   await expect(restore(place, { backup: first.id })).rejects.toThrow(`There is no backup ${first.id}.`)
 })
 
+test('a backup that was killed leaves nothing, a day later', async () => {
+  const source = await openInstallation('migrated')
+  const place = newFolder()
+  const [kept, left] = [
+    await source.addFile(randomBytes(100)),
+    await source.addFile(randomBytes(9 * 2 ** 20)),
+  ]
+  // The manifest follows the tables, the files and their list.
+  const store = storeIn(place)
+  const killed = {
+    ...store,
+    put: (name: string, content: Buffer) =>
+      name.endsWith('.manifest') ? Promise.reject(new Error('killed')) : store.put(name, content),
+  }
+  await expect(
+    createBackup({ db: source.db, files: source.store, store: killed }, { now: NOW }),
+  ).rejects.toThrow('killed')
+  const remains = readdirSync(place)
+  expect(remains.length).toBeGreaterThan(80)
+  await source.rows(`delete from files where id = '${left}'`)
+  const soon = await backUp(source, place, { now: NOW + 1_000 })
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(remains))
+  const later = await backUp(source, place, { now: NOW + DAY_MS + 1 })
+  const names = readdirSync(place)
+  const isOf = (part: string) => names.some((name) => name.includes(part))
+  expect([later.id, soon.id, kept, left].map(isOf)).toEqual([true, true, true, false])
+  expect(names.filter((name) => remains.includes(name))).toEqual(['begun', `file-${kept}.000000`])
+  expect(names.filter((name) => name.includes('new-files'))).toEqual([])
+  await restore(place)
+})
+
 test('what was changed, exchanged or removed in a backup, and a wrong key, are refused by name', async () => {
   const source = await openInstallation('migrated')
   const place = newFolder()
