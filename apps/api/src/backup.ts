@@ -7,7 +7,7 @@ import { takeAgency } from './command-env.ts'
 import type { Env } from './env.ts'
 import { openBackupStore } from './platform/backup/backup-store.ts'
 import { createBackup, readIndex } from './platform/backup/create-backup.ts'
-import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { findNewestChange, restoreBackup } from './platform/backup/restore-backup.ts'
 import { sealedStore } from './platform/backup/sealed-store.ts'
 import { withUnmigratedDatabase } from './platform/database/with-database.ts'
 import { diskStore } from './platform/files/disk-store.ts'
@@ -93,8 +93,17 @@ async function restore(env: Env, from: string, backup: string | undefined) {
     say(
       `Restored backup ${made.id} of ${made.at}: ${rows} rows of ${made.tables.length} tables and ${made.files.count} files ` +
         `in ${((Date.now() - beganAt) / 1_000).toFixed(1)} s. All of them are what was backed up.`,
+      newestChange(await findNewestChange.first(db), Date.now()),
     )
   })
+}
+
+/** How much was lost is the time since then. */
+function newestChange(found: { at: number } | undefined, now: number): string {
+  if (!found) return 'It has no change in its audit log.'
+  const minutes = Math.max(0, Math.round((now - found.at) / 60_000))
+  const age = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+  return `Its newest change is of ${new Date(found.at).toISOString()}, ${age} ago.`
 }
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)

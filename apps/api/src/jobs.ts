@@ -25,6 +25,7 @@ import { purgePendingNumbers, purgeReceivedTexts } from './people/notifications/
 import { sendReminders } from './people/notifications/send-reminders.ts'
 import { applyRetention } from './people/privacy/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
+import { createMonths } from './platform/database/partitions.ts'
 import { sweepCopies } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
@@ -79,6 +80,7 @@ export function serviceJobs(services: Services): Job[] {
       run: () => mailComplianceNews(services, hasSetAvailability),
     },
     { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
+    { name: 'create-months', everySeconds: HOUR, run: () => createMonths(services.db) },
     { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
   ]
 }

@@ -15,7 +15,16 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 /** A generic plan, which the service asks for, and a custom plan, in case a pooler drops that setting. */
 export const planModes = ['force_custom_plan', 'force_generic_plan']
 
-/** How a statement was answered: the tables it read whole, its indexes, and the most rows one step touched. */
+const rowsOf = (node: PlanNode) =>
+  ((node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0)) *
+  (node['Actual Loops'] ?? 0)
+
+/**
+ * How a statement was answered: the tables and partitions it opened, those it read whole although they have rows, its indexes, and
+ * the most rows one step touched.
+ */
 export async function planOf(
   connection: pg.Client,
   mode: string,
@@ -34,18 +43,11 @@ export async function planOf(
   const [plan] = rows[0]?.['QUERY PLAN'] ?? []
   const nodes = plan ? nodesOf(plan.Plan) : []
   return {
+    opened: [...new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))],
     wholeTables: nodes.flatMap((node) =>
-      node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [],
+      node['Node Type'] === 'Seq Scan' && rowsOf(node) > 0 ? [node['Relation Name'] ?? ''] : [],
     ),
     indexes: nodes.map((node) => node['Index Name']),
-    mostTouched: Math.max(
-      ...nodes.map(
-        (node) =>
-          ((node['Actual Rows'] ?? 0) +
-            (node['Rows Removed by Filter'] ?? 0) +
-            (node['Rows Removed by Join Filter'] ?? 0)) *
-          (node['Actual Loops'] ?? 0),
-      ),
-    ),
+    mostTouched: Math.max(...nodes.map(rowsOf)),
   }
 }

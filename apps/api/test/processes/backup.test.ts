@@ -58,7 +58,9 @@ test('an installation is backed up while it is used, lost, and restored on anoth
   const dataDir = temporaryFolder()
   const restored = await runCommand('backup', { ...env, DATA_DIR: dataDir }, 'restore', '--from', place)
   expect([restored.code, restored.stderr]).toEqual([0, ''])
-  expect(restored.stdout).toMatch(/All of them are what was backed up\.\n$/)
+  expect(restored.stdout).toMatch(
+    /All of them are what was backed up\.\nIts newest change is of \S+Z, \d+ (?:minutes|hours) ago\.\n$/,
+  )
   const service = await startDemoProcess({ dataDir })
   const again = await signIn(service, 'ava')
   const url = embeddedUrl(dataDir)

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { asService, ensureServiceRole } from '../../src/platform/database/service-role.ts'
+import { diskStore } from '../../src/platform/files/disk-store.ts'
+import { s3Store } from '../../src/platform/files/s3-store.ts'
+import { spool } from '../../src/platform/files/spool.ts'
 import type { Agency } from '../../src/platform/installations/agencies-file.ts'
 import { insertAgencyKeyOf } from '../agency-key.ts'
 import { report, times } from '../proofs/proof.ts'
+import { startS3Service } from '../stand-ins/s3-service.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { asAdmin, withDatabase } from '../test-postgres.ts'
 import { rowsOf } from './database-rows.ts'
@@ -228,15 +235,22 @@ test('agencies of one process do not affect each other', async ({ onTestFinished
   // One moves to the other server, where fewer transactions have been counted.
   const target = await createOn(server, 'moved')
   const before = await changesOf(urlOf('a1'))
+  const bucket = await startS3Service()
+  onTestFinished(async () => void (await bucket.close()))
+  const fileId = await addAgencyFile(urlOf('a1'), join(folder, 'a1', 'files'))
   const moved = await agencyCommand(
     'move',
     'a1',
+    '--files',
+    `file:${secret('moved-files', bucket.url()).file}`,
     '--database',
     `file:${secret('moved-database', target.serviceUrl).file}`,
     '--migrations-database',
     `file:${secret('moved-owner', target.url).file}`,
   )
   expect([moved.code, moved.stderr]).toEqual([0, ''])
+  expect(moved.stdout).toContain('Copied 1 files.')
+  expect((await buffer(await s3Store(bucket.url()).open(fileId))).toString()).toBe(fileId)
   await until('both serve it there', async () => {
     const states = await Promise.all(services.map((service) => stateOf(service, 'a1')))
     return states.every((state) => state === 'ready')
@@ -277,6 +291,21 @@ test('agencies of one process do not affect each other', async ({ onTestFinished
     outcome: `${acknowledged} acknowledged writes, none lost; an additional agency took ${perAgency('seconds')} s to start and ${perAgency('megabytes')} MB. ${moved.stdout.trim()}`,
   })
 })
+
+/** A file in the folder that the command moves from, with its own id as content. */
+async function addAgencyFile(url: string, files: string): Promise<string> {
+  const id = randomUUID()
+  mkdirSync(files, { recursive: true })
+  const spooled = await spool(Readable.from([Buffer.from(id)]), temporaryFolder(), 100)
+  await diskStore(files).put(id, spooled)
+  await rowsOf(url, `insert into stored_bytes (id, is_kept) values ('${id}', true)`)
+  await rowsOf(
+    url,
+    `insert into files (id, name, content_type, size_bytes, sha256, created_at)
+     values ('${id}', 'a.pdf', 'application/pdf', 36, sha256('${id}'), now())`,
+  )
+  return id
+}
 
 const changesOf = async (url: string): Promise<string> => {
   const [row] = await rowsOf<{ xid: string }>(url, 'select change_horizon()::text as xid')

@@ -56,8 +56,8 @@ export const listGrants = statement<[candidateId: string, limit: number, offset:
           coalesce((select json_agg(json_build_object('action', l.action, 'at', l.at, 'about',
                       coalesce((select json_agg(a.about order by a.position, a.day) from (${about}) a), '[]'))
                       order by l.id)
-                    from (select id, action, at, details from audit_log
-                          where grant_id = g.id and action not in ('acting_started', 'acting_ended')
+                    from (select id, action, at, details from entries_of_grant(g.id, g.started_at, g.expires_at)
+                          where action not in ('acting_started', 'acting_ended')
                           order by id limit ${MAX_ACTIONS}) l), '[]') as actions
    from acting_grants g join consultant_accounts k on k.id = g.consultant_id
    where g.candidate_id = $1 order by g.started_at desc, g.id desc limit $2 offset $3`,

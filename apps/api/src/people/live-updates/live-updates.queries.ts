@@ -19,8 +19,8 @@ export type Found<Row> = NowRow & (Row | { [K in keyof Row]: null })
 const NOW = `select pg_current_snapshot() as snapshot, extract(epoch from now())::bigint as seconds`
 
 /**
- * The newest entries about a candidate, of those since a time. Only a few are looked at, so that this costs the same for a
- * candidate of many years.
+ * The newest entries about a candidate, of those since a time. Only a few are looked at, in the months since that time, so that
+ * this costs the same for a candidate of many years.
  */
 export const listRecent = statement<
   [candidateId: string, since: Date],
@@ -29,7 +29,8 @@ export const listRecent = statement<
   'list_recent_entries',
   `select now.snapshot::text as snapshot, now.seconds, l.action, l.trace_id as "traceId"
    from (${NOW}) now
-   left join (select * from audit_log where subject_id = $1 order by id desc limit 100) l on l.at >= $2`,
+   left join (select action, trace_id from audit_log where subject_id = $1 and at >= $2
+              order by at desc, id desc limit 100) l on true`,
 )
 
 /**

@@ -338,7 +338,7 @@ test('old rows are found without reading newer ones', async () => {
   for (const mode of planModes) {
     for (const [statement, values, index] of [
       [removeAvailabilityDays, [KEPT.availability], 'availability_days_day'],
-      [removeTaps, [KEPT.taps], 'time_entry_events_age'],
+      [removeTaps, [KEPT.taps], 'time_entry_events_first_age'],
       [lockOldBookings, ['AU', KEPT.pay], 'bookings_day'],
     ] as const) {
       const { mostTouched, indexes } = await planOf(connection, mode, statement, values)

@@ -7,6 +7,7 @@ import { addBelongings, addSchool } from '../../../test/a-booking.ts'
 import { addForm } from '../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { addEverythingAbout } from '../../../test/everything-about.ts'
+import { LIST_TABLES } from '../../../test/list-tables.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { requestFor } from '../../../test/valid-requests.ts'
 import { serviceJobs } from '../../jobs.ts'
@@ -83,10 +84,7 @@ async function purge(): Promise<void> {
 
 /** The rows of all tables as text, and all files of the service by name and content. */
 async function everythingKept(): Promise<{ where: string; text: string }[]> {
-  const tables = await rollcall.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
+  const tables = await rollcall.sql<{ name: string }>(LIST_TABLES)
   const rows: { where: string; text: string }[] = []
   for (const { name } of tables) {
     const found = await rollcall.sql<{ text: string }>(`select t::text as text from "${name}" t`)

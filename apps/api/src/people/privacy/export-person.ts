@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findLastChange, readLate } from '../../platform/database/replica.ts'
+import { findUnsettled, readLate } from '../../platform/database/replica.ts'
 import { MAX_EXPORTED } from '../../platform/personal-data.ts'
 import type { Services } from '../../platform/services.ts'
 import { personalData } from './personal-data.ts'
@@ -20,8 +20,8 @@ export async function exportPerson(
 ): Promise<Record<string, unknown>> {
   const now = clock.now()
   const { candidateId } = caller.subject
-  const lastChangeAt = db.replica?.() && (await findLastChange.first(db, candidateId))?.at
-  const parts = await readLate(db, { lastChangeAt, now }, (from) => readParts(from, candidateId))
+  const isSettled = !!db.replica?.() && (await db.query(findUnsettled(candidateId, now))).rows.length === 0
+  const parts = await readLate(db, { isSettled }, (from) => readParts(from, candidateId))
   await db.transaction((tx) => audit(tx, caller, 'data_exported'))
   return {
     about: {

@@ -52,8 +52,8 @@ const isOver = `(b.status < ${CANCELLED_BELOW} or b.status in (${bookingStatus.i
 
 export const removeTaps = statement<[receivedBefore: string]>(
   'remove_taps',
-  `delete from time_entry_events where id in (
-     select e.id from time_entry_events e join bookings b on b.id = e.booking_id
+  `delete from time_entry_events where (id, received_at) in (
+     select e.id, e.received_at from time_entry_events e join bookings b on b.id = e.booking_id
      where e.received_at < $1 and ${isOver} order by e.received_at ${batchOf('e')})`,
 )
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_TABLES } from '../../../test/list-tables.ts'
 import { startS3Service } from '../../../test/stand-ins/s3-service.ts'
 import { createTestDatabase, migrationsFolder } from '../../../test/test-database.ts'
 import { clockFrom } from '../clock.ts'
@@ -97,9 +98,7 @@ async function restore(place: string, { backup, opener }: { backup?: string; ope
 }
 
 async function digestsOf({ rows }: Installation) {
-  const tables = await rows<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
-  )
+  const tables = await rows<{ name: string }>(LIST_TABLES)
   const digests: Record<string, unknown> = {}
   for (const { name } of tables) {
     const without = name === 'migrations' ? "- 'applied_at'" : ''
@@ -182,6 +181,37 @@ test('a later backup stores new files alone, and old backups go with the files t
   const restored = await restore(place)
   expect((await buffer(await restored.store.open(added))).length).toBe(9 * 2 ** 20)
   await expect(restore(place, { backup: first.id })).rejects.toThrow(`There is no backup ${first.id}.`)
+})
+
+test('a backup that was killed leaves nothing, a day later', async () => {
+  const source = await openInstallation('migrated')
+  const place = newFolder()
+  const [kept, left] = [
+    await source.addFile(randomBytes(100)),
+    await source.addFile(randomBytes(9 * 2 ** 20)),
+  ]
+  // The manifest follows the tables, the files and their list.
+  const store = storeIn(place)
+  const killed = {
+    ...store,
+    put: (name: string, content: Buffer) =>
+      name.endsWith('.manifest') ? Promise.reject(new Error('killed')) : store.put(name, content),
+  }
+  await expect(
+    createBackup({ db: source.db, files: source.store, store: killed }, { now: NOW }),
+  ).rejects.toThrow('killed')
+  const remains = readdirSync(place)
+  expect(remains.length).toBeGreaterThan(80)
+  await source.rows(`delete from files where id = '${left}'`)
+  const soon = await backUp(source, place, { now: NOW + 1_000 })
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(remains))
+  const later = await backUp(source, place, { now: NOW + DAY_MS + 1 })
+  const names = readdirSync(place)
+  const isOf = (part: string) => names.some((name) => name.includes(part))
+  expect([later.id, soon.id, kept, left].map(isOf)).toEqual([true, true, true, false])
+  expect(names.filter((name) => remains.includes(name))).toEqual(['begun', `file-${kept}.000000`])
+  expect(names.filter((name) => name.includes('new-files'))).toEqual([])
+  await restore(place)
 })
 
 test('what was changed, exchanged or removed in a backup, and a wrong key, are refused by name', async () => {

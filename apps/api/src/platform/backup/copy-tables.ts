@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { listPartitions } from '../database/partitions.ts'
 import { StartError } from '../start-error.ts'
 import { type Manifest, tableName } from './manifest.ts'
 import type { SealedStore } from './sealed-store.ts'
@@ -11,7 +12,7 @@ import type { SealedStore } from './sealed-store.ts'
 export type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>
 type StoredTable = Manifest['tables'][number]
 
-/** The text of a row has to be the same wherever it is written, and rows have to come in the order of the disk. */
+/** The text of a row has to be the same wherever it is written, and rows in an order: that of the disk. */
 const COMPARABLE = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local synchronize_seqscans = off`
 /** Migrations are applied by the restore itself. */
@@ -60,7 +61,7 @@ export async function storeTable(
   { name, columns }: Table,
   { store, backup }: { store: SealedStore; backup: string },
 ): Promise<StoredTable> {
-  const rows = readRows(connection, { name, columns })
+  const rows = await readRows(connection, { name, columns })
   const measured = measure()
   const compressed = createGzip({ level: 3 })
   const [stored] = await Promise.all([
@@ -71,8 +72,20 @@ export async function storeTable(
 }
 
 /** A table may be partitioned, which only a query reads. */
-export const readRows = (connection: pg.Client, { name, columns }: Table) =>
-  connection.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
+export async function readRows(connection: pg.Client, { name, columns }: Table) {
+  const { rows } = await connection.query<{ key: string }>({ text: keyOfPartitioned, values: [name] })
+  const order = rows.map(({ key }) => ` order by ${key}`).join('')
+  return connection.query(
+    copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}${order}) to stdout`),
+  )
+}
+
+/** Where partitions begin and end differs between databases, and so would the order of their rows. */
+const keyOfPartitioned = `
+  select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key
+  from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+  where c.relnamespace = current_schema()::regnamespace and c.relname = $1 and c.relkind = 'p' group by c.oid`
 
 export const writeRows = (connection: pg.Client, { name, columns }: Table) =>
   connection.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
@@ -111,12 +124,15 @@ export async function replaceTables<T extends Table>(
   const names = (await listTables(connection)).map(({ name }) => name)
   // Rows arrive table by table, so what refers to other tables is checked at the end, for all rows at once.
   const references = await dropReferences(connection)
-  for (const name of names) await connection.query(`alter table ${quoted(name)} disable trigger user`)
+  const parts = await listPartitions(connection)
+  for (const name of [...names, ...parts])
+    await connection.query(`alter table ${quoted(name)} disable trigger user`)
   await connection.query(`truncate ${names.map(quoted).join(', ')}`)
   for (const table of tables) await fill(table)
   for (const { name, value, isCalled } of sequences)
     await connection.query({ text: 'select setval($1, $2, $3)', values: [quoted(name), value, isCalled] })
-  for (const name of names) await connection.query(`alter table ${quoted(name)} enable trigger user`)
+  for (const name of [...names, ...parts])
+    await connection.query(`alter table ${quoted(name)} enable trigger user`)
   for (const add of references) await connection.query(add)
 }
 
@@ -140,7 +156,7 @@ async function restoreTable(connection: pg.Client, table: StoredTable, compresse
   const { name } = table
   await pipeline(compressed, createGunzip(), writeRows(connection, table))
   const measured = measure()
-  const rows = readRows(connection, table)
+  const rows = await readRows(connection, table)
   await pipeline(rows, measured.through, async (chunks) => {
     for await (const _ of chunks);
   })

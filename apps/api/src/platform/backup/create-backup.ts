@@ -7,6 +7,8 @@ import { BACKUP_LOCK } from '../files/files.queries.ts'
 import { newId } from '../ids.ts'
 import { beginSnapshot, listMigrations, listSequences, listTables, storeTable } from './copy-tables.ts'
 import {
+  BEGUN,
+  Begun,
   FileLine,
   fileListName,
   fileName,
@@ -14,6 +16,7 @@ import {
   Index,
   Manifest,
   manifestName,
+  newFilesName,
   tableName,
 } from './manifest.ts'
 import type { SealedStore } from './sealed-store.ts'
@@ -64,10 +67,13 @@ async function backUp(
   const index = await readIndex(store)
   const known = await readKnownFiles(store, index.at(-1)?.id)
   await beginSnapshot(connection)
+  const found = await listTables(connection)
+  const { rows: ids } = await connection.query<{ id: string }>('select id from files order by id')
+  const newIds = ids.flatMap((file) => (known.has(file.id) ? [] : [file.id]))
+  await begin(store, { id, now, tables: found.map(({ name }) => name), newIds })
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(connection))
-    tables.push(await storeTable(connection, table, { store, backup: id }))
-  const stored = await storeFiles({ connection, files, store }, known)
+  for (const table of found) tables.push(await storeTable(connection, table, { store, backup: id }))
+  const stored = await storeFiles({ files, store }, ids, known)
   const list = await store.putStream(fileListName(id), Readable.from(asLines(stored.values())))
   const manifest: Manifest = {
     id,
@@ -82,6 +88,7 @@ async function backUp(
   const { kept, over } = splitByAge([...index, { id, at: manifest.at }], keepDays, now)
   await writeIndex(store, kept)
   await removeBackups(store, over, kept)
+  await removeUnfinished(store, { kept, now })
 
   const newFiles = [...stored.values()].filter((file) => !known.has(file.id))
   const sizes = [...tables.map((table) => table.stored), ...newFiles.map((file) => file.stored)]
@@ -119,11 +126,16 @@ async function readKnownFiles(
 }
 
 export async function* readFileList(store: SealedStore, { id, files }: Manifest): AsyncGenerator<FileLine> {
+  for await (const line of linesOf(store.openStream(fileListName(id), files.list)))
+    yield FileLine.parse(JSON.parse(line))
+}
+
+async function* linesOf(parts: Readable): AsyncGenerator<string> {
   let rest = ''
-  for await (const part of store.openStream(fileListName(id), files.list)) {
+  for await (const part of parts) {
     const lines = (rest + String(part)).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) yield FileLine.parse(JSON.parse(line))
+    yield* lines
   }
 }
 
@@ -133,12 +145,12 @@ function* asLines(files: Iterable<FileLine>) {
 
 /** A file has a new id whenever its content is new, so those of the last backup are not read again. */
 async function storeFiles(
-  { connection, files, store }: { connection: pg.Client; files: FileStore; store: SealedStore },
+  { files, store }: { files: FileStore; store: SealedStore },
+  ids: readonly { id: string }[],
   known: ReadonlyMap<string, FileLine>,
 ): Promise<Map<string, FileLine>> {
-  const { rows } = await connection.query<{ id: string }>('select id from files order by id')
   const stored = new Map<string, FileLine>()
-  const waiting = rows.values()
+  const waiting = ids.values()
   const work = async () => {
     for (const { id } of waiting) {
       const earlier = known.get(id)
@@ -150,6 +162,54 @@ async function storeFiles(
   return stored
 }
 
+const readBegun = async (store: SealedStore): Promise<Begun> => {
+  const content = await store.get(BEGUN)
+  return content ? Begun.parse(JSON.parse(content.toString())) : []
+}
+const writeBegun = (store: SealedStore, begun: Begun) => store.put(BEGUN, Buffer.from(JSON.stringify(begun)))
+
+/** Objects are never listed, so what a backup will store is noted first. */
+async function begin(
+  store: SealedStore,
+  { id, now, tables, newIds }: { id: string; now: number; tables: string[]; newIds: string[] },
+): Promise<void> {
+  const lines = newIds.map((file) => Buffer.from(`${file}\n`))
+  const newFiles = await store.putStream(newFilesName(id), Readable.from(lines))
+  const at = new Date(now).toISOString()
+  await writeBegun(store, [...(await readBegun(store)), { id, at, tables, newFiles }])
+}
+
+/**
+ * Removes what backups stored that were killed. Not before a day is over: a process that lost its connection, and with it the
+ * lock, may still be storing.
+ */
+async function removeUnfinished(
+  store: SealedStore,
+  { kept, now }: { kept: Index; now: number },
+): Promise<void> {
+  const begun = await readBegun(store)
+  const listed = new Set(kept.map(({ id }) => id))
+  const isWaiting = ({ id, at }: Begun[number]) => !listed.has(id) && Date.parse(at) >= now - DAY_MS
+  const killed = begun.filter((one) => !listed.has(one.id) && !isWaiting(one))
+  const needed = killed.length > 0 ? await filesOf(store, kept) : new Set()
+  for (const { id, tables, newFiles } of killed) {
+    for await (const file of linesOf(store.openStream(newFilesName(id), newFiles)))
+      if (!needed.has(file)) await store.removeUnfinished(fileName(file))
+    for (const table of tables) await store.removeUnfinished(tableName(id, table))
+    await store.removeUnfinished(fileListName(id))
+    await store.remove(manifestName(id))
+  }
+  await writeBegun(store, begun.filter(isWaiting))
+  for (const { id, newFiles } of begun.filter((one) => !isWaiting(one)))
+    await store.removeStream(newFilesName(id), newFiles)
+}
+
+async function filesOf(store: SealedStore, backups: Index): Promise<Set<string>> {
+  const needed = new Set<string>()
+  for (const { id } of backups) for (const file of (await readKnownFiles(store, id)).keys()) needed.add(file)
+  return needed
+}
+
 function splitByAge(index: Index, keepDays: number | undefined, now: number): { kept: Index; over: Index } {
   if (keepDays === undefined) return { kept: index, over: [] }
   const isOver = ({ at }: Index[number]) => Date.parse(at) < now - keepDays * DAY_MS
@@ -159,8 +219,7 @@ function splitByAge(index: Index, keepDays: number | undefined, now: number): { 
 /** The index no longer names them: what a killed removal leaves cannot be restored, and is only space. */
 async function removeBackups(store: SealedStore, over: Index, kept: Index): Promise<void> {
   if (over.length === 0) return
-  const needed = new Set<string>()
-  for (const { id } of kept) for (const file of (await readKnownFiles(store, id)).keys()) needed.add(file)
+  const needed = await filesOf(store, kept)
   for (const { id } of over) {
     const manifest = await readManifest(store, id)
     if (!manifest) continue

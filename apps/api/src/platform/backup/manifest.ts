@@ -27,13 +27,20 @@ export type Manifest = z.infer<typeof Manifest>
 export const FileLine = z.object({ id: z.uuid(), stored: StoredStream })
 export type FileLine = z.infer<typeof FileLine>
 
-/** The only object with a fixed name. */
 export const Index = z.array(z.object({ id: z.string(), at: z.iso.datetime() }))
 export type Index = z.infer<typeof Index>
 
+/** Backups that began, and are not in the index if their process was killed. Their lists name what they may have stored. */
+export const Begun = z.array(
+  z.object({ id: z.string(), at: z.iso.datetime(), tables: z.array(z.string()), newFiles: StoredStream }),
+)
+export type Begun = z.infer<typeof Begun>
+
 export const INDEX = 'index'
+export const BEGUN = 'begun'
 export const manifestName = (backup: string) => `${backup}.manifest`
 export const tableName = (backup: string, table: string) => `${backup}.table-${table}`
+export const newFilesName = (backup: string) => `${backup}.new-files`
 export const fileListName = (backup: string) => `${backup}.files`
 /** Without the backup's id: a file never changes, so all backups share it. */
 export const fileName = (id: string) => `file-${id}`

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { statement } from '../database/statement.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { spool } from '../files/spool.ts'
 import { StartError } from '../start-error.ts'
@@ -9,6 +10,12 @@ import { restoreTables } from './copy-tables.ts'
 import { readFileList, readIndex, readManifest } from './create-backup.ts'
 import { fileName, type Manifest, tableName } from './manifest.ts'
 import type { SealedStore } from './sealed-store.ts'
+
+/** By the audit log, which has every change. */
+export const findNewestChange = statement<[], { at: number }>(
+  'find_newest_change',
+  'select at from audit_log order by id desc limit 1',
+)
 
 interface RestoreOptions {
   /** The newest, if it is absent. */

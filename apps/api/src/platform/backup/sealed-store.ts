@@ -28,6 +28,8 @@ export interface SealedStore {
   /** Fails at its end if the content is not what was stored. */
   openStream(name: string, stored: StoredStream): Readable
   removeStream(name: string, stored: Pick<StoredStream, 'parts'>): Promise<void>
+  /** Removes the parts of a stream that may not be complete. */
+  removeUnfinished(name: string): Promise<void>
   remove(name: string): Promise<void>
 }
 
@@ -82,6 +84,12 @@ export function sealedStore(store: BackupStore, key: Buffer): SealedStore {
     openStream: (name, stored) => Readable.from(read(name, stored)),
     async removeStream(name, { parts }) {
       for (let part = 0; part < parts; part++) await store.remove(partName(name, part))
+    },
+    async removeUnfinished(name) {
+      let parts = 0
+      while (await store.get(partName(name, parts))) parts++
+      // The last one first, so that a removal that is killed leaves no part behind a gap.
+      while (parts > 0) await store.remove(partName(name, --parts))
     },
     remove: (name) => store.remove(name),
   }

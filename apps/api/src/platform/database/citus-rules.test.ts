@@ -60,7 +60,8 @@ const rulesOfMigrations: Record<string, (statement: string) => boolean> = {
     /^alter table\b.*\badd (?:check|unique|primary|foreign|exclude)\b/i.test(statement),
   'a new column has no constraint': (statement) =>
     /^alter table\b.*\badd column\b.*\b(?:references|check|unique|primary key)\b/i.test(statement),
-  'no name of a schema': (statement) => /\bpublic\b/i.test(statement),
+  // Every role is called public too.
+  'no name of a schema': (statement) => /\bpublic\b(?<!^revoke .* from public)/i.test(statement),
   'no search path "from current"': (statement) => /\bset search_path from current\b/i.test(statement),
 }
 

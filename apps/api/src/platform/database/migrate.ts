@@ -133,6 +133,8 @@ async function apply(connection: pg.Client, { name, sql, sha256 }: Migration, lo
   await connection.query('commit')
 }
 
-const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
+/** It waited for too long, or PostgreSQL ended it because a request waited for it in turn. */
+const isLockedOut = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 const isForbidden = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '42501'

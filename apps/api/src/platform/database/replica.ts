@@ -19,10 +19,14 @@ const findBeat = statement<[], { at: number }>(
   'select at from replication_beats where id = 1',
 )
 
-export const findLastChange = statement<[candidateId: string], { at: number }>(
-  'find_last_change_about',
-  'select at from audit_log where subject_id = $1 order by id desc limit 1',
+const findChangeSince = statement<[candidateId: string, since: Date]>(
+  'find_change_about_since',
+  'select from audit_log where subject_id = $1 and at >= $2 limit 1',
 )
+
+/** Finds a row if anything about the candidate was changed so lately that the replica may not have it. */
+export const findUnsettled = (candidateId: string, now: number) =>
+  findChangeSince.with(candidateId, new Date(now - SETTLED_MS))
 
 interface ReplicaOptions {
   url: string
@@ -78,11 +82,10 @@ export function withReplica(
 /** Runs a read that may lag on the replica, unless the candidate was changed lately. If the replica fails, it runs on the primary. */
 export async function readLate<T>(
   db: Database,
-  { lastChangeAt, now }: { lastChangeAt: number | undefined; now: number },
+  { isSettled }: { isSettled: boolean },
   read: (from: Database) => Promise<T>,
 ): Promise<T> {
   const replica = db.replica?.()
-  const isSettled = lastChangeAt === undefined || now - lastChangeAt > SETTLED_MS
   if (!replica || !isSettled) return read(db)
   try {
     return await read(replica)

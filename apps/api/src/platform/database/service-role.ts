@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, servingSettings } from './database.ts'
+import { listPartitions } from './partitions.ts'
 import { onlyRow } from './statement.ts'
 
 /** The role of the service in its embedded database. */
@@ -27,7 +28,7 @@ export async function ensureServiceRole(ownerUrl: string, password: string): Pro
 
 /**
  * Runs after every migration, so that no new table is forgotten. The audit log, the database's kind and its migrations
- * can be read or added to, but not changed.
+ * can be read or added to, but not changed. Partitions are reached through their table alone.
  */
 export async function grantToService(owner: pg.Client, role: string): Promise<void> {
   const service = pg.escapeIdentifier(role)
@@ -40,7 +41,10 @@ export async function grantToService(owner: pg.Client, role: string): Promise<vo
     grant usage, select on all sequences in schema ${schema} to ${service};
     revoke all on audit_log, database_kind, migrations from ${service};
     grant select, insert on audit_log, database_kind to ${service};
-    grant select on migrations to ${service}`)
+    grant select on migrations to ${service};
+    grant execute on function create_next_month() to ${service}`)
+  for (const name of await listPartitions(owner))
+    await owner.query(`revoke all on ${pg.escapeIdentifier(name)} from ${service}`)
   await owner.query('commit')
 }
 

@@ -14,7 +14,7 @@ import { ApiError } from '../api-error.ts'
 import type { Actor, Authenticated, Caller, Callers } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { findLastChange, readLate } from '../database/replica.ts'
+import { findUnsettled, readLate } from '../database/replica.ts'
 import type { BoundStatement } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
 import {
@@ -295,17 +295,15 @@ export async function answerReads(
     isLate: candidateId !== undefined && read.mayLag === true,
   }))
   const [late, prompt] = [bound.filter(({ isLate }) => isLate), bound.filter(({ isLate }) => !isLate)]
-  const lastChange = candidateId !== undefined && late.length > 0 ? [findLastChange.with(candidateId)] : []
+  const unsettled = candidateId !== undefined && late.length > 0 ? [findUnsettled(candidateId, now)] : []
   const statements = prompt.flatMap(({ queries }) => Object.values(queries))
-  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements, ...lastChange])
+  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements, ...unsettled])
   const caller = claim.admit(found)
   for (const { call } of reads) admitted(call, caller, request)
   if (late.length > 0) {
-    const [changed] = (rows.pop() ?? []) as { at: number }[]
+    const isSettled = rows.pop()?.length === 0
     const lateStatements = late.flatMap(({ queries }) => Object.values(queries))
-    const lateRows = await readLate(db, { lastChangeAt: changed?.at, now }, (from) =>
-      from.readTogether(lateStatements),
-    )
+    const lateRows = await readLate(db, { isSettled }, (from) => from.readTogether(lateStatements))
     rows.push(...lateRows)
   }
   const rowsOf = new Map<unknown, unknown[][]>()

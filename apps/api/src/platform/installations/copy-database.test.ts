@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_TABLES } from '../../../test/list-tables.ts'
 import { createTestDatabase, migrationsFolder, type TestDatabase } from '../../../test/test-database.ts'
 import { continueChangeNumbers } from '../database/change-numbers.ts'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -27,13 +28,9 @@ const rowsOf = async (on: Database, text: string) => (await on.query({ name: '',
 
 /** Of each table a hash of its rows, in an order that does not depend on where they are. */
 async function contentOf(on: Database): Promise<Record<string, string>> {
-  const tables = await rowsOf(
-    on,
-    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace
-       and relkind in ('r', 'p') and relname <> 'migrations' order by 1`,
-  )
+  const tables = await rowsOf(on, LIST_TABLES)
   const content: Record<string, string> = {}
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
     const [row] = await rowsOf(
       on,
       `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)), '') as hash

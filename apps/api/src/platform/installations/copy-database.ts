@@ -64,7 +64,7 @@ async function checkSameMigrations(source: pg.Client, target: pg.Client): Promis
 }
 
 async function copyTable(source: pg.Client, target: pg.Client, table: Table): Promise<number> {
-  const read = readRows(source, table)
+  const read = await readRows(source, table)
   const written = writeRows(target, table)
   await pipeline(read, written)
   if (read.rowCount !== written.rowCount)

@@ -125,8 +125,9 @@ export const findBooking = statement<[candidateId: string, id: string], BookingR
      coalesce((select json_agg(json_build_object('action', a.action, 'consultantName', k.name, 'at', ${epochMs('a.at')})
                        order by a.id)
        from acting_grants g join consultant_accounts k on k.id = g.consultant_id
-       join audit_log a on a.grant_id = g.id and a.action in (${bookingActions.map((action) => `'${action}'`).join(', ')})
-       where g.candidate_id = $1 and (a.details ->> 'bookingId' = b.id::text or a.details -> 'bookingIds' ? b.id::text)),
+       cross join lateral entries_of_grant(g.id, g.started_at, g.expires_at) a
+       where g.candidate_id = $1 and a.action in (${bookingActions.map((action) => `'${action}'`).join(', ')})
+         and (a.details ->> 'bookingId' = b.id::text or a.details -> 'bookingIds' ? b.id::text)),
      '[]') as "actedForMe"
    from ${joined}
    where b.id = $2 and (b.candidate_id = $1 and b.status in (${shown})

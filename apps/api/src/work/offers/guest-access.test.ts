@@ -11,6 +11,7 @@ import {
 import type { TestedCall } from '../../../test/all-calls.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import type { Answered } from '../../../test/inject-call.ts'
+import { LIST_TABLES } from '../../../test/list-tables.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
 let rollcall: TestApp
@@ -106,11 +107,10 @@ test.each(kinds)('a %s link shows only the offer’s public fields', async (kind
 
 /** All rows of the database except counters of requests. */
 async function everyRow(): Promise<unknown> {
-  const tables = await rollcall.sql<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'`,
-  )
+  const tables = await rollcall.sql<{ name: string }>(LIST_TABLES)
   const hashes: Record<string, unknown> = {}
   for (const { name } of tables) {
+    if (name === 'rate_limits') continue
     const [row] = await rollcall.sql<{ count: number; hash: string }>(
       `select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
     )
