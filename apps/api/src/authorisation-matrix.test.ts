@@ -14,7 +14,7 @@ import { addAgencyMatters } from '../test/agency-matters.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import { addDeskMatters, addDeskSession } from '../test/desk.ts'
 import type { Given } from '../test/inject-call.ts'
-import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
+import { createTestApp, type Person, type SignedInPerson, type TestApp } from '../test/test-app.ts'
 import {
   agencyCallKeys,
   agencyRequests,
@@ -32,6 +32,7 @@ import { missingCodes } from './agency/check-record.ts'
 import { newApiKey } from './identity/agency-keys/api-key.ts'
 import { revokeAgencyKey } from './identity/agency-keys/revoke-agency-key.ts'
 import { systemCaller } from './platform/caller.ts'
+import { isUuid } from './platform/ids.ts'
 
 /**
  * The answers of every call of the contract to every kind of caller, derived from its declaration. Only a valid
@@ -47,6 +48,7 @@ let rollcall: TestApp
 let victim: Person
 let belongings: Belongings
 let sessionId: string
+let victimSignedIn: SignedInPerson
 let realKey: JWK
 beforeAll(async () => {
   // Today is booked, so the check-in is about tomorrow.
@@ -56,7 +58,12 @@ beforeAll(async () => {
   })
   victim = await rollcall.newPerson()
   belongings = await addBelongings(rollcall, victim.id)
-  sessionId = await sessionOf(victim)
+  victimSignedIn = await rollcall.signIn(victim.key)
+  const [session] = await rollcall.sql<{ id: string }>(
+    'select id from sessions where account_id = $1',
+    victim.id,
+  )
+  sessionId = session?.id ?? ''
   const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
   realKey = row?.private_jwk ?? {}
 })
@@ -83,10 +90,24 @@ function ownersFor(changesNothing: (key: CandidateCall) => boolean) {
   }
 }
 
-async function sessionOf({ key, id }: Person): Promise<string> {
-  await rollcall.signIn(key)
-  const [session] = await rollcall.sql<{ id: string }>('select id from sessions where account_id = $1', id)
-  return session?.id ?? ''
+async function sessionOf(accountId: string): Promise<string> {
+  const id = randomUUID()
+  const now = rollcall.clock.now()
+  await rollcall.sql(
+    `insert into sessions (id, account_id, current_hash, created_at, proved_at, expires_at)
+     values ($1, $2, '', $3, $3, $4)`,
+    id,
+    accountId,
+    new Date(now),
+    new Date(now + HOUR_MS),
+  )
+  return id
+}
+
+/** As after a sign-in, without the hash of a password: that takes longer than a call. */
+async function authorizationOf(accountId: string): Promise<{ authorization: string }> {
+  const token = await signed({ sub: accountId, sid: await sessionOf(accountId) })
+  return { authorization: `Bearer ${token}` }
 }
 
 type Claims = Record<string, unknown>
@@ -166,7 +187,7 @@ const principals: Principal[] = [
   { who: 'a candidate who is not there', token: () => signed({ sub: crypto.randomUUID() }), ...invalid },
   {
     who: 'another account’s session',
-    token: async () => signed({ sid: await sessionOf(await rollcall.newPerson()) }),
+    token: async () => signed({ sid: await sessionOf((await rollcall.newPerson()).id) }),
     ...invalid,
   },
   {
@@ -344,8 +365,17 @@ test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key)
     expect({ who, ...(await askAs(key, who)) }).toEqual({ who, code, status: statusOf(code) })
 })
 
+type GivenKey = Parameters<typeof addAgencyKey>[1] & object
+const keysIssued = new Map<string, ReturnType<typeof addAgencyKey>>()
+const keyOf = (given: GivenKey) => {
+  const name = JSON.stringify(given)
+  const key = keysIssued.get(name) ?? addAgencyKey(rollcall, given)
+  keysIssued.set(name, key)
+  return key
+}
+
 test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
-  const request = agencyRequests[key](await addAgencyMatters(rollcall))
+  const request = requestFor(key, belongings)
   const send = (given: Given) =>
     ask(key, { ...request, ...given, headers: { ...request.headers, ...given.headers } })
   const tried = isOneOfItsMount(key) ? agencyPrincipals : revoked
@@ -353,7 +383,7 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
     const answer = await send({ headers: { authorization: `Bearer ${tokens.get(who)}` } })
     expect({ who, ...answer }).toEqual({ who, code, status: statusOf(code) })
   }
-  const { key: valid, headers } = await addAgencyKey(rollcall)
+  const { key: valid, headers } = await keyOf({})
   const shown = [{}, { headers: { authorization: `Basic ${valid}` } }, { query: { access_token: valid } }]
   for (const given of shown) expect(await send(given)).toEqual({ code: 'agency_key_missing', status: 401 })
   const actingHeaders = { ...headers, 'x-impersonated-candidate-id': victim.id }
@@ -362,14 +392,10 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
 
 const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
-/** Of a key with these scopes and regions. */
-const agencyAnswer = async (
-  key: (typeof agencyCallKeys)[number],
-  request: Given,
-  given: { scopes?: string[]; regions?: string[]; source?: string },
-) => {
+/** Of a key with these scopes, regions and source. */
+const agencyAnswer = async (key: (typeof agencyCallKeys)[number], request: Given, given: GivenKey) => {
   await rollcall.sql('delete from rate_limits')
-  const { headers } = await addAgencyKey(rollcall, given)
+  const { headers } = await keyOf(given)
   const { code, status, json } = await rollcall.call(key, {
     ...request,
     headers: { ...request.headers, ...headers },
@@ -377,39 +403,63 @@ const agencyAnswer = async (
   return { code, status, json }
 }
 
-test.each(agencyCallKeys)('%s needs its scope, and finds no record of another region', async (key) => {
-  const call = declared(key)
-  if (call.access !== 'agencyKey') throw new Error('Not a call of a key')
-  const { scope, record } = call
-  const matters = await addAgencyMatters(rollcall)
-  const isList =
-    /^GET \/v1\/(consultants|clients|locations|candidates|bookings|agreements|downloads|events)$/.test(key)
-  const request = isList
-    ? { query: { updatedAfter: minuteAgo(), limit: '500' } }
-    : agencyRequests[key](matters)
-  const names = Object.values(matters)
-  const listed = ({ json }: { json: unknown }) =>
-    names.filter((name) => JSON.stringify(json)?.includes(`"${name}"`))
-  const answerTo = (given: { scopes?: string[]; regions?: string[] }) => agencyAnswer(key, request, given)
-  const audits = () => rollcall.sql(`select action from audit_log where actor_kind = 'agencyKey'`)
-  const before = await audits()
-  if (scope) {
-    const others = agencyScopes.filter((other) => other !== scope)
-    expect(await answerTo({ scopes: others })).toMatchObject({ code: 'scope_missing', status: 403 })
-  }
-  const isOfNoRegion = scope === null || /^(?:consultants|uploads|forms|videos):/.test(scope)
-  const foreign = await answerTo({ regions: ['NZ'] })
-  if (call.lines && !isOfNoRegion) expect(foreign.json).toMatchObject([{ effect: 'refused' }])
-  else if (record && !isOfNoRegion) expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })
-  else if (!isOfNoRegion) expect(listed(foreign)).toEqual([])
-  if (!isOfNoRegion) expect(await audits()).toEqual(before)
-  // A key of another region may have deleted what belongs to no region.
-  const ofOwn = isOfNoRegion && !isList ? agencyRequests[key](await addAgencyMatters(rollcall)) : request
-  const own = await agencyAnswer(key, ofOwn, { scopes: scope ? [scope] : [], regions: ['AU'] })
-  expect([200, 201, 204]).toContain(own.status)
-  if (call.lines && scope) expect(own.json).not.toMatchObject([{ effect: 'refused' }])
-  if (isList) expect(listed(own)).not.toEqual([])
-})
+/** Records that two sources have named: a key has found a name of another source. */
+const namedTwice = () =>
+  rollcall.sql(`select a.resource from external_ids a join external_ids b on b.resource = a.resource and b.id = a.id
+                where a.source = 'crm' and b.source = 'payroll'`)
+
+/** A path that names a record by our id finds it, whatever the source of the key. */
+const isNamedBySource = ({ params = {} }: Given) => Object.values(params).some((name) => !isUuid(name))
+const effectOf = ({ json }: { json: unknown }): unknown => Reflect.get(Object([json].flat()[0]), 'effect')
+
+let readMatters: ReturnType<typeof addAgencyMatters> | undefined
+
+test.each(agencyCallKeys)(
+  '%s needs its scope, and finds no record of other regions or sources',
+  async (key) => {
+    const call = declared(key)
+    if (call.access !== 'agencyKey') throw new Error('Not a call of a key')
+    const { scope, record } = call
+    const isList =
+      /^GET \/v1\/(consultants|clients|locations|candidates|bookings|agreements|downloads|events)$/.test(key)
+    const matters = await (isRead(key) && !isList
+      ? (readMatters ??= addAgencyMatters(rollcall))
+      : addAgencyMatters(rollcall))
+    const request = isList
+      ? { query: { updatedAfter: minuteAgo(), limit: '500' } }
+      : agencyRequests[key](matters)
+    const names = Object.values(matters)
+    const listed = ({ json }: { json: unknown }) =>
+      names.filter((name) => JSON.stringify(json)?.includes(`"${name}"`))
+    const answerTo = (given: GivenKey) => agencyAnswer(key, request, given)
+    if (call.lines || isNamedBySource(request)) {
+      // A `PUT` or a line with a name that the source has not given makes a record of its own.
+      const ofOtherSource = await answerTo({ source: 'payroll' })
+      if (call.lines) expect(['created', 'refused']).toContain(effectOf(ofOtherSource))
+      else expect(key.startsWith('PUT ') ? [201, 404] : [404]).toContain(ofOtherSource.status)
+      expect(await namedTwice()).toEqual([])
+    }
+    const audits = () => rollcall.sql(`select action from audit_log where actor_kind = 'agencyKey'`)
+    const before = await audits()
+    if (scope) {
+      const others = agencyScopes.filter((other) => other !== scope)
+      expect(await answerTo({ scopes: others })).toMatchObject({ code: 'scope_missing', status: 403 })
+    }
+    const isOfNoRegion = scope === null || /^(?:consultants|uploads|forms|videos):/.test(scope)
+    const foreign = await answerTo({ regions: ['NZ'] })
+    if (call.lines && !isOfNoRegion) expect(foreign.json).toMatchObject([{ effect: 'refused' }])
+    else if (record && !isOfNoRegion)
+      expect(foreign).toMatchObject({ code: missingCodes[record], status: 404 })
+    else if (!isOfNoRegion) expect(listed(foreign)).toEqual([])
+    if (!isOfNoRegion) expect(await audits()).toEqual(before)
+    // A key of another region may have deleted what belongs to no region.
+    const ofOwn = isOfNoRegion && !isList ? agencyRequests[key](await addAgencyMatters(rollcall)) : request
+    const own = await agencyAnswer(key, ofOwn, { scopes: scope ? [scope] : [], regions: ['AU'] })
+    expect([200, 201, 204]).toContain(own.status)
+    if (call.lines && scope) expect(own.json).not.toMatchObject([{ effect: 'refused' }])
+    if (isList) expect(listed(own)).not.toEqual([])
+  },
+)
 
 test.each(deskCallKeys)(
   '%s refuses every token but that of a consultant at the desk, and says why',
@@ -460,7 +510,6 @@ test.each(publicCalls)('%s takes no notice of a token', async (key) => {
 
 test.each(allCallKeys)('%s: acting by a candidate, or by an unknown consultant', async (key) => {
   const request = requestFor(key, belongings)
-  const { authorization } = await rollcall.signIn(victim.key)
   const expected: Record<Call['access'], unknown> = {
     public:
       declared(key).whileActing === 'refused'
@@ -475,6 +524,7 @@ test.each(allCallKeys)('%s: acting by a candidate, or by an unknown consultant',
   const before = await recordsOfVictim()
   const others = isOneOfItsMount(key) ? [crypto.randomUUID(), 'unknown', ''] : []
   for (const subjectId of [victim.id, ...others]) {
+    const { authorization } = victimSignedIn
     const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': subjectId }
     expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
   }
@@ -535,12 +585,11 @@ const withoutFeatures = ownersFor((key) => isRead(key) || declared(key).feature 
 
 test.each(toggled)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
   const { feature, errors } = declared(key)
-  const { key: email, id, own } = await withoutFeatures(key)
-  const { authorization } = await rollcall.signIn(email)
+  const { id, own } = await withoutFeatures(key)
+  const headers = await authorizationOf(id)
   const features = Object.fromEntries(featureFlags.map((flag) => [flag, toggle]))
   await rollcall.sql('update candidates set features = $2 where id = $1', id, features)
-  const send = async (each: CandidateCall) =>
-    (await ask(each, { ...validRequests[each](own), headers: authorization })).code
+  const send = async (each: CandidateCall) => (await ask(each, { ...validRequests[each](own), headers })).code
   if (feature) return expect(await send(key)).toBe(refusalWithout(feature))
   for (const before of callsBefore[key] ?? []) await send(before)
   // Which one it needs depends on what it is about.
@@ -550,7 +599,7 @@ test.each(toggled)('$key: a candidate for whom every feature is $toggle', async 
 
 test.each(candidateCalls)('%s refuses a caller without a token, or with another', async (key) => {
   const basic = { authorization: `Basic ${Buffer.from('ava:x').toString('base64')}` }
-  const { cookie, accessToken } = await rollcall.signIn(victim.key)
+  const { cookie, accessToken } = victimSignedIn
   const query = { access_token: accessToken }
   for (const shown of [{}, { headers: basic }, { cookie }, { query }]) {
     const answer = await rollcall.call(key, { ...validRequests[key](belongings), ...shown })
@@ -563,10 +612,10 @@ const triedHere = candidateCalls.filter((key) => isRead(key) || !(key in apiCall
 const ownerOf = ownersFor(isRead)
 
 test.each(triedHere)('%s answers its own candidate', async (key) => {
-  const { key: email, own } = await ownerOf(key)
-  const { authorization } = await rollcall.signIn(email)
+  const { id, own } = await ownerOf(key)
+  const headers = await authorizationOf(id)
   for (const each of [...(callsBefore[key] ?? []), key]) {
-    const answer = await rollcall.call(each, { ...validRequests[each](own), headers: authorization })
+    const answer = await rollcall.call(each, { ...validRequests[each](own), headers })
     expect(answer.code).toBeUndefined()
   }
 })
@@ -616,9 +665,9 @@ test('the valid request of a candidate names its records by the belongings alone
 test.each(candidateCalls.filter(isAboutSomething))(
   '%s answers another candidate’s record exactly like a missing one, and leaves it unchanged',
   async (key) => {
-    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+    const headers = await authorizationOf((await rollcall.newPerson()).id)
     const askFor = async (own: Belongings) => {
-      const answer = await rollcall.call(key, { ...validRequests[key](own), headers: authorization })
+      const answer = await rollcall.call(key, { ...validRequests[key](own), headers })
       return { status: answer.status, json: { ...Object(answer.json), traceId: '' } }
     }
     const before = await recordsOfVictim()
@@ -657,8 +706,8 @@ const recordsOf = (candidateId: string) =>
 const lists = candidateCalls.filter((key) => isRead(key) && !isAboutSomething(key))
 
 test.each(lists)('%s shows a stranger nothing', async (key) => {
-  const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
-  const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
+  const headers = await authorizationOf((await rollcall.newPerson()).id)
+  const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers })
   expect(answer.status).toBe(200)
   const ids = ownIds(belongings).map(([, id]) => id)
   for (const theirs of [victim.id, victim.email, belongings.school.clientId, ...ids])
@@ -707,7 +756,7 @@ test.each(guestCalls)('%s answers a suspended candidate’s link as one that nev
   expect(missing.status).toBe(404)
   expect(await open(own)).toEqual(missing)
   // Signed in or not, the link alone counts.
-  const { authorization: headers } = await rollcall.signIn(victim.key)
+  const { authorization: headers } = victimSignedIn
   expect((await rollcall.call(key, { ...guestRequest(key, own), headers })).status).toBe(404)
 })
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { readEnv } from './env.ts'
 import type { Demo } from './open-installation.ts'
+import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { StartError } from './platform/start-error.ts'
 import { startService } from './service.ts'
 
@@ -22,6 +23,7 @@ export function runServer(demo?: Demo): void {
 }
 
 async function main(demo: Demo | undefined) {
+  limitHeapGrowth()
   const env = readEnv()
   // The consumer of the output may exit first, which must not end the service.
   process.stdout.on('error', () => undefined)

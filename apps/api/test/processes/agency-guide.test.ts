@@ -8,7 +8,7 @@ import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { runCommand } from './run-command.ts'
-import { type ServiceProcess, startProcess, temporaryFolder } from './service-process.ts'
+import { startProcess, temporaryFolder } from './service-process.ts'
 import { until } from './until.ts'
 
 const guide = readFileSync(
@@ -47,30 +47,15 @@ function openShell() {
   }
 }
 
-/** A shift of yesterday with hours that its candidate submitted. */
-async function addWorkedShift(url: string, service: ServiceProcess, key: string): Promise<void> {
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const saved = await fetch(`${service.origin}/agency/v1/bookings/shift-0`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client: 'school-1',
-      location: 'campus-1',
-      dateLocal: yesterday,
-      startTimeLocal: '08:20',
-      endTimeLocal: '15:10',
-      candidate: 'person-1',
-    }),
-  })
-  expect([saved.status, await saved.text()]).toEqual([201, expect.any(String)])
-  await rowsOf(
+/** As the candidate does in the portal, for the shift of yesterday. */
+const submitHours = (url: string) =>
+  rowsOf(
     url,
     `with worked as (update bookings set status = 114 where status = 110 returning id, candidate_id)
      insert into shift_records (booking_id, candidate_id, operation, blocks, submitted_by, submitted_at)
      select id, candidate_id, 'accept', '[{"type": "bookingDuration", "startTime": "08:20", "endTime": "15:10"}]', 'candidate', now()
      from worked`,
   )
-}
 
 test('every example of the guide works as it is written', async ({ onTestFinished }) => {
   const database = await createTestDatabase('empty')
@@ -99,7 +84,7 @@ test('every example of the guide works as it is written', async ({ onTestFinishe
   await shell.run(`ROLLCALL=${service.origin}/agency/v1\nKEY=${key}`)
   expect(calls.length).toBeGreaterThan(10)
   for (const { commands, shown } of calls) {
-    if (commands.includes('client-timesheets')) await addWorkedShift(database.url, service, key)
+    if (commands.includes('client-timesheets')) await submitHours(database.url)
     const printed = await shell.run(commands)
     if (shown) expect(JSON.parse(printed)).toMatchObject(shown)
   }

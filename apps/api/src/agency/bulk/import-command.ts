@@ -13,6 +13,7 @@ import type { Command } from '../../platform/command.ts'
 import { InvalidRequest } from '../../platform/http/failure.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { openCsv } from './csv-columns.ts'
+import { printable, progressText } from './import-progress.ts'
 import { type ReadLine, readJsonLines } from './parse-lines.ts'
 import { saveLines } from './save-lines.ts'
 
@@ -84,10 +85,11 @@ async function linesOf(
   try {
     const { unknownColumns, lines } = await openCsv(bytes, resource)
     if (unknownColumns.length > 0)
-      process.stderr.write(`These columns are ignored: ${unknownColumns.join(', ')}\n`)
+      process.stderr.write(`These columns are ignored: ${printable(unknownColumns.join(', '))}\n`)
     return lines
   } catch (error) {
-    if (error instanceof InvalidRequest) throw new StartError(`${file}: ${problemsIn(error.errors)}`)
+    if (error instanceof InvalidRequest)
+      throw new StartError(`${file}: ${printable(problemsIn(error.errors))}`)
     throw error
   }
 }
@@ -109,8 +111,6 @@ function textOf({ line, externalId, code, param, errors, changes }: LineResult):
   return `${start}  ${texts.join(', ')}`
 }
 
-const BAR_WIDTH = 30
-
 /** A bar on a terminal; nothing if the output goes elsewhere. */
 function showProgress(sizeBytes: number) {
   let readBytes = 0
@@ -125,15 +125,12 @@ function showProgress(sizeBytes: number) {
     },
     print(line: string) {
       clear()
-      stdout.write(`${line}\n`)
+      stdout.write(`${printable(line)}\n`)
     },
     draw(counts: Record<LineResult['effect'], number>) {
       if (!stderr.isTTY) return
-      const share = sizeBytes === 0 ? 1 : readBytes / sizeBytes
-      const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░')
-      const lines = Object.values(counts).reduce((sum, count) => sum + count, 0)
       clear()
-      stderr.write(`${bar} ${Math.round(share * 100)} %  ${lines} lines, ${counts.refused} refused`)
+      stderr.write(progressText({ readBytes, sizeBytes }, counts))
     },
     end: clear,
   }

@@ -59,7 +59,8 @@ test('a name that resolves to a private address is refused, even beside a public
 })
 
 test('an address without a name is checked too, however it is written, and plain HTTP is refused', async () => {
-  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254'])
+  const written = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '１２７.0.0.1', '127.0.0.1.']
+  for (const host of [...written, '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '169.254.169.254'])
     await expect(post(`https://${host}/`)).rejects.toThrow('is not a public address')
   await expect(post('http://8.8.8.8/')).rejects.toThrow('only https')
 })

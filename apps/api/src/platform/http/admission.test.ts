@@ -251,7 +251,15 @@ test('a process in which no request ends is unhealthy', () => {
   const socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1' })
   const response = new EventEmitter()
   const handle = admission.before(() => undefined)
-  handle({ url: '/readyz', headers: {}, socket } as never, response as never)
+  const request = { url: '/readyz', headers: {}, socket, complete: false }
+  handle(request as never, response as never)
+  vi.advanceTimersByTime(60_000)
+  // Its body is still arriving.
+  expect(admission.isStuck()).toBe(false)
+  request.complete = true
+  expect(admission.isStuck()).toBe(true)
+  response.emit('finish')
+  handle(request as never, response as never)
   vi.advanceTimersByTime(29_000)
   expect(admission.isStuck()).toBe(false)
   vi.advanceTimersByTime(2_000)

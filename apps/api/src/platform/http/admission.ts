@@ -234,8 +234,8 @@ export function openAdmission({
     refused: () => refusals,
     isStuck: () =>
       performance.now() - lastEndAt > STUCK_MS &&
-      // A response that is read slowly has already been written.
-      [...visits.values()].some(({ response }) => !response.headersSent),
+      // A file or a stream of lines may arrive for minutes, and a response that is read slowly has already been written.
+      [...visits.values()].some(({ request, response }) => request.complete && !response.headersSent),
   }
 }
 
