@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
 import { isControlled } from './device.ts'
 import { expect, test } from './journey.ts'
-import { newPerson } from './new-person.ts'
+import { candidateIdOf, newPerson } from './new-person.ts'
 import { bookAt, ownSchool } from './own-school.ts'
+import type { Service } from './service.ts'
 
 const dist = new URL('../apps/portal/dist/', import.meta.url)
 
@@ -63,6 +64,14 @@ const finishLoad = (held: Route) =>
 
 const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 
+/** Records a change of a person's data, which live updates name. */
+const recordChange = async (service: Service, key: string, action: string) =>
+  service.sql(`insert into audit_log (at, action, actor_kind, subject_id) values ($1, $2, 'system', $3)`, [
+    new Date(await service.now()),
+    action,
+    await candidateIdOf(service, key),
+  ])
+
 test('Home waits for two requests in a row, and fetches only the clock until the page has loaded and is idle', async ({
   page,
   service,
@@ -72,6 +81,7 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   const school = await ownSchool(service)
   await bookAt(service, school, key, { start: '08:20' })
   await signIn(key)
+  await recordChange(service, key, 'candidate_bookings_saved')
   const sent = await watchRequests(page)
   const { held: picture } = await holdLoad(page)
   await page.reload({ waitUntil: 'commit' })
@@ -91,8 +101,14 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   // The clock of today's shift is the only part of the first screen that does not come with the session.
   expect(calls.map(({ path }) => path)).toEqual(['/identity/open', '/api/v1/time-entries/bookings'])
   await finishLoad(held)
-  await expect.poll(() => requests().map(({ path }) => path)).toContain('/api/v1/me/live-updates')
-  expect(requests().map(({ path }) => path)).not.toContain('/identity/refresh')
+  const paths = () => requests().map(({ path }) => path)
+  await expect.poll(paths).toContain('/api/v1/me/live-updates')
+  expect(paths()).not.toContain('/identity/refresh')
+
+  // The change before the visit is in the first screen, so only the one after it is fetched.
+  await recordChange(service, key, 'candidate_changed')
+  await expect.poll(paths).toContain('/api/v1/me')
+  expect(paths().filter((path) => path.startsWith('/api/v1/bookings/summary/'))).toEqual([])
 })
 
 test.describe('with a service worker', () => {
