@@ -12,6 +12,9 @@ const dist = new URL('../apps/portal/dist/', import.meta.url)
 /** Script that each landing loads: gzip bytes of the entry and the files beside it. Lower them when a landing gets lighter. */
 const MAX_SCRIPT_BYTES = { login: 131_000, home: 158_000, guest: 143_000 }
 
+/** Those of the first screen, and those that Home loads once it is idle. */
+const MAX_HOME_SCRIPTS = 9
+
 test('the script of each landing stays within its limit', () => {
   const html = readFileSync(new URL('index.html', dist), 'utf8')
   const entry = html.match(/<script type="module"[^>]* src="\/([^"]+)"/)?.[1]
@@ -109,6 +112,37 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   await recordChange(service, key, 'candidate_changed')
   await expect.poll(paths).toContain('/api/v1/me')
   expect(paths().filter((path) => path.startsWith('/api/v1/bookings/summary/'))).toEqual([])
+
+  // The loading view, which a slow machine shows, has a file of its own.
+  const scripts = paths().filter((path) => path.endsWith('.js') && !path.startsWith('/assets/pencil-'))
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(MAX_HOME_SCRIPTS)
+})
+
+test('the first date and number are prepared while the script of Home is still on its way', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  await signIn(await newPerson(service))
+  await page.addInitScript(() => {
+    const prepared: string[] = []
+    Object.assign(window, { prepared })
+    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+      Intl[name] = new Proxy(Intl[name], {
+        apply(target, self, given) {
+          prepared.push(name)
+          return Reflect.apply(target, self, given)
+        },
+      })
+  })
+  const script = new Promise<Route>((requested) => void page.route('**/assets/index-*.js', requested))
+  await page.reload({ waitUntil: 'commit' })
+  const held = await script
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'prepared')))
+    .toEqual(['DateTimeFormat', 'NumberFormat'])
+  await held.continue()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
 test.describe('with a service worker', () => {
