@@ -128,11 +128,13 @@ test('the first date and number are prepared while the script of Home is still o
     const prepared: string[] = []
     Object.assign(window, { prepared })
     for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
-      Intl[name] = new Proxy(Intl[name], {
-        apply(target, self, given) {
-          prepared.push(name)
-          return Reflect.apply(target, self, given)
-        },
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          apply(target, self, given) {
+            prepared.push(name)
+            return Reflect.apply(target, self, given)
+          },
+        }),
       })
   })
   const script = new Promise<Route>((requested) => void page.route('**/assets/index-*.js', requested))

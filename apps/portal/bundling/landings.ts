@@ -22,6 +22,7 @@ const landings = {
 /** Home loads these together once it is idle. The service worker's part is not among them, because every page loads it. */
 const idleParts = [
   source('app/live-updates.ts'),
+  source('app/other-tabs-news.ts'),
   source('app/home/keep-for-offline.ts'),
   source('features/registrations/next-plan-step.tsx'),
 ]

@@ -13,16 +13,20 @@ export function noteOpening({ me, lastEventId }: FirstScreen): void {
   openedAt = { person: me.id, lastEventId, at: Date.now() }
 }
 
+/** Once: a later stream begins with later data. */
+function takeOpening(): OpenedAt | undefined {
+  const taken = openedAt
+  openedAt = undefined
+  return taken
+}
+
 /** Once the page is idle, because the first screen has the same network. Repeated calls have no effect. */
 export function startLiveUpdates(refreshProfile: () => Promise<void>): void {
   cancelStart?.()
   cancelStart = whenIdle(() => {
     livePart
       .load()
-      .then(({ follow }) => {
-        follow(refreshProfile, openedAt)
-        openedAt = undefined
-      })
+      .then(({ follow }) => follow(refreshProfile, takeOpening()))
       // The portal works without it, and the next navigation tries again.
       .catch(() => undefined)
   })

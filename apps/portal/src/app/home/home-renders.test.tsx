@@ -49,7 +49,8 @@ test('another month renders neither the shell nor the greeting again', async () 
   })
   await screen.getByRole('link', { name: 'Later' }).hover()
   const matchMedia = vi.spyOn(window, 'matchMedia')
-  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  // A getter, which its type does not say.
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
   await screen.getByRole('link', { name: 'Later' }).click()
   await expect.element(screen.getByText('No bookings this month yet.')).toBeVisible()
   // The shell asks for its breakpoint in each render, and the greeting formats the day in the person's time zone.
