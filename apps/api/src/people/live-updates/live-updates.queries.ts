@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 
 /** The place of a stream that begins now. */
-export interface NowRow {
+interface NowRow {
   seconds: number
   snapshot: string
 }
