@@ -3,13 +3,17 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
 import { isControlled } from './device.ts'
 import { expect, test } from './journey.ts'
-import { newPerson } from './new-person.ts'
+import { candidateIdOf, newPerson } from './new-person.ts'
 import { bookAt, ownSchool } from './own-school.ts'
+import type { Service } from './service.ts'
 
 const dist = new URL('../apps/portal/dist/', import.meta.url)
 
 /** Script that each landing loads: gzip bytes of the entry and the files beside it. Lower them when a landing gets lighter. */
 const MAX_SCRIPT_BYTES = { login: 131_000, home: 158_000, guest: 143_000 }
+
+/** Those of the first screen, and those that Home loads once it is idle. */
+const MAX_HOME_SCRIPTS = 9
 
 test('the script of each landing stays within its limit', () => {
   const html = readFileSync(new URL('index.html', dist), 'utf8')
@@ -63,6 +67,14 @@ const finishLoad = (held: Route) =>
 
 const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 
+/** Records a change of a person's data, which live updates name. */
+const recordChange = async (service: Service, key: string, action: string) =>
+  service.sql(`insert into audit_log (at, action, actor_kind, subject_id) values ($1, $2, 'system', $3)`, [
+    new Date(await service.now()),
+    action,
+    await candidateIdOf(service, key),
+  ])
+
 test('Home waits for two requests in a row, and fetches only the clock until the page has loaded and is idle', async ({
   page,
   service,
@@ -72,6 +84,7 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   const school = await ownSchool(service)
   await bookAt(service, school, key, { start: '08:20' })
   await signIn(key)
+  await recordChange(service, key, 'candidate_bookings_saved')
   const sent = await watchRequests(page)
   const { held: picture } = await holdLoad(page)
   await page.reload({ waitUntil: 'commit' })
@@ -91,8 +104,47 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   // The clock of today's shift is the only part of the first screen that does not come with the session.
   expect(calls.map(({ path }) => path)).toEqual(['/identity/open', '/api/v1/time-entries/bookings'])
   await finishLoad(held)
-  await expect.poll(() => requests().map(({ path }) => path)).toContain('/api/v1/me/live-updates')
-  expect(requests().map(({ path }) => path)).not.toContain('/identity/refresh')
+  const paths = () => requests().map(({ path }) => path)
+  await expect.poll(paths).toContain('/api/v1/me/live-updates')
+  expect(paths()).not.toContain('/identity/refresh')
+
+  // The change before the visit is in the first screen, so only the one after it is fetched.
+  await recordChange(service, key, 'candidate_changed')
+  await expect.poll(paths).toContain('/api/v1/me')
+  expect(paths().filter((path) => path.startsWith('/api/v1/bookings/summary/'))).toEqual([])
+
+  // The loading view, which a slow machine shows, has a file of its own.
+  const scripts = paths().filter((path) => path.endsWith('.js') && !path.startsWith('/assets/pencil-'))
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(MAX_HOME_SCRIPTS)
+})
+
+test('the first date and number are prepared while the script of Home is still on its way', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  await signIn(await newPerson(service))
+  await page.addInitScript(() => {
+    const prepared: string[] = []
+    Object.assign(window, { prepared })
+    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          apply(target, self, given) {
+            prepared.push(name)
+            return Reflect.apply(target, self, given)
+          },
+        }),
+      })
+  })
+  const script = new Promise<Route>((requested) => void page.route('**/assets/index-*.js', requested))
+  await page.reload({ waitUntil: 'commit' })
+  const held = await script
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'prepared')))
+    .toEqual(['DateTimeFormat', 'NumberFormat'])
+  await held.continue()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
 test.describe('with a service worker', () => {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { type IndexHtmlTransformContext, normalizePath } from 'vite'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Modules = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
+}
 
 const source = (path: string) => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)))
 
@@ -17,6 +19,15 @@ const landings = {
     source('shared/bookings/overview.queries.ts'),
   ],
 }
+/** Home loads these together once it is idle. The service worker's part is not among them, because every page loads it. */
+const idleParts = [
+  source('app/live-updates.ts'),
+  source('app/other-tabs-news.ts'),
+  source('app/home/keep-for-offline.ts'),
+  source('features/registrations/next-plan-step.tsx'),
+]
+/** Small modules of these parts that later screens need too. Each of these screens loads all of them: 1.5 kB. */
+const withIdleParts = /\/(?:(?:agreements|files|month)\.queries|file-family|two-at-a-time)\.ts$/
 /** Parts of the query library that only later screens use: 1.4 kB. */
 const ofLaterScreens =
   /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useIsFetching)\.js$/
@@ -30,19 +41,25 @@ const names = Object.keys(landings) as Landing[]
 
 /**
  * Groups the modules of landings by which of them need each, so that a landing loads four or five files: on a slow
- * phone ten more requests cost more than a few kilobytes. Everything else is left to the bundler.
+ * phone ten more requests cost more than a few kilobytes. Those that Home alone loads when idle are one file. Everything else is
+ * left to the bundler.
  */
 export function landingFiles(): (id: string, modules: Modules) => string | null {
-  let reached: Record<Landing, Set<string>> | undefined
+  let reached: Record<Landing | 'idle', Set<string>> | undefined
   return (id, modules) => {
     reached ??= {
       login: reachedFrom(landings.login, modules),
       guest: reachedFrom(landings.guest, modules),
       home: reachedFrom(landings.home, modules),
+      idle: reachedFrom(idleParts, modules),
     }
     const needed = reached
     const needing = names.filter((name) => needed[name].has(id))
-    if (needing.length === 0) return null
+    if (needing.length === 0) {
+      if (!needed.idle.has(id)) return null
+      if (withIdleParts.test(id)) return 'idle-shared'
+      return isUsedOutside(needed.idle, id, modules) ? null : 'idle'
+    }
     // A library is imported whole through its index; the parts that no landing uses have a file of their own.
     if (id.includes('/node_modules/')) return ofLaterScreens.test(id) ? null : 'libraries'
     if (needing.includes('home')) return needing.join('-')
@@ -52,6 +69,12 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     return own ?? (needing.includes('login') ? 'fields' : 'guest-shared')
   }
 }
+
+/** Whether a module outside these imports one of them that leads to this one. */
+const isUsedOutside = (inside: ReadonlySet<string>, id: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => !inside.has(importer) || isUsedOutside(inside, importer, modules),
+  )
 
 function reachedFrom(ids: readonly string[], modules: Modules, found = new Set<string>()): Set<string> {
   for (const id of ids) {

@@ -8,7 +8,7 @@ import { followEvents } from '../open-stream.ts'
 import { report, times } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
-import { ask, type Person, signIn } from './http-client.ts'
+import { ask, type Person, refreshCookieOf, signIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
@@ -70,18 +70,29 @@ async function save(at: number): Promise<string> {
   return String(answer.headers['x-trace-id'])
 }
 
-/** As a change of a slow transaction, which commits after later ones. Some are rolled back. */
-async function saveSlowly(count: number): Promise<string[]> {
+async function connect(): Promise<Client> {
   const connection = new Client({ connectionString: database.url })
   await connection.connect()
+  return connection
+}
+
+/** A transaction with a change, which commits later. */
+async function beginChange(connection: Client): Promise<string> {
+  const traceId = randomUUID()
+  await connection.query('begin')
+  await connection.query(
+    `insert into audit_log (at, action, actor_kind, subject_id, trace_id) values (now(), 'offer_made', 'system', $1, $2)`,
+    [ava.id, traceId],
+  )
+  return traceId
+}
+
+/** As changes of slow transactions, which commit after later ones. Some are rolled back. */
+async function saveSlowly(count: number): Promise<string[]> {
+  const connection = await connect()
   const committed: string[] = []
   for (let at = 0; at < count; at++) {
-    const traceId = randomUUID()
-    await connection.query('begin')
-    await connection.query(
-      `insert into audit_log (at, action, actor_kind, subject_id, trace_id) values (now(), 'offer_made', 'system', $1, $2)`,
-      [ava.id, traceId],
-    )
+    const traceId = await beginChange(connection)
     await wait(randomInt(300))
     const isRolledBack = randomInt(5) === 0
     await connection.query(isRolledBack ? 'rollback' : 'commit')
@@ -123,6 +134,24 @@ test('slow transactions of two processes: each reader gets every change once, ho
     tried: `${ids.length} changes by two processes, a third by slow transactions; ${READERS} readers that returned ${returns} times`,
     outcome: '0 missed, 0 twice',
   })
+})
+
+test('after the first screen the stream of another process sends what was not committed by then, and nothing else', async () => {
+  const connection = await connect()
+  await save(0)
+  const slow = await beginChange(connection)
+  const opened = await ask(services[0], 'POST /identity/open', {
+    headers: { cookie: ava.cookie, origin: `http://127.0.0.1:${services[0].port}` },
+  })
+  expect(opened.status).toBe(200)
+  ava.cookie = refreshCookieOf(opened) ?? ''
+  await connection.query('commit')
+  await connection.end()
+  const later = await save(1)
+  const stream = await openStream(services[1], opened.json().first.lastEventId)
+  await until('both are sent', () => traceIdsOf(stream).length >= 2)
+  stream.close()
+  expect(traceIdsOf(stream).sort()).toEqual([slow, later].sort())
 })
 
 test('streams keep no slots, and a stop ends them with the time to return', async () => {

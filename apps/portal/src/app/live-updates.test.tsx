@@ -175,6 +175,18 @@ test('a tab hears the updates of the tab that has the stream, and continues it w
   expect(home.opened()[0]?.headers.get('last-event-id')).toBe('7.7:7:')
 })
 
+test('a tab that has waited for over a minute for the tab with the stream fetches everything', async () => {
+  const other = await otherTab(ava.id)
+  const home = await openHome()
+  await expect.poll(() => other.heard.length).toBe(1)
+  const { asks } = other.heard[0] as { asks: string }
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  other.send({ id: '7.7:7:', to: asks })
+  await expect.poll(() => home.askedFor('GET /me').length).toBeGreaterThan(1)
+})
+
 test('a tab shares no stream with another person’s tab', async () => {
   const someone = anotherLike(ava)
   const other = await otherTab(someone.id)

@@ -1,4 +1,8 @@
-import { followLiveUpdates, stopLiveUpdates } from '@rollcall/client/live-updates/live-updates.ts'
+import {
+  followLiveUpdates,
+  type OpenedAt,
+  stopLiveUpdates,
+} from '@rollcall/client/live-updates/live-updates.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { isOwnWrite } from '@rollcall/client/transport/own-writes.ts'
 import type { LiveUpdate, UpdateKind } from '@rollcall/contract/people/live-updates'
@@ -51,13 +55,13 @@ const onReturn = () => {
 }
 
 /** The routes have the profile, so they refresh it themselves. */
-export function follow(refreshOfRoutes: () => Promise<void>): void {
+export function follow(refreshOfRoutes: () => Promise<void>, openedAt?: OpenedAt): void {
   refreshProfile = refreshOfRoutes
   document.addEventListener('visibilitychange', onReturn)
   followLiveUpdates((changed) => {
     waiting.push({ changed })
     gather()
-  })
+  }, openedAt)
 }
 
 export function stop(): void {

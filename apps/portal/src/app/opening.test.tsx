@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { byDay, shift } from '../../test/bookings.ts'
 import { type Answers, type Asked, never, refusal, unreachable } from '../../test/fake-service.ts'
+import { liveStreams } from '../../test/live-stream.ts'
 import { openPortal, tokenOf } from '../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../test/people.ts'
 
@@ -20,7 +21,13 @@ const booking = shift({ dateLocal: today })
 const opened = (person: CurrentUser, summary = [booking]) => ({
   accessToken: tokenOf(person),
   expiresInSeconds: 900,
-  first: { today, me: person, overview: { ...nothingOn, bookings: byDay(summary) }, summary },
+  first: {
+    lastEventId: '5.5:5:',
+    today,
+    me: person,
+    overview: { ...nothingOn, bookings: byDay(summary) },
+    summary,
+  },
 })
 const withoutFirstScreen = { ...opened(ava), first: null }
 
@@ -92,6 +99,12 @@ test('the first screen comes with the session: none of its calls is made', async
   expect(calls.filter((key) => key === 'POST /open')).toHaveLength(1)
   expect(calls).not.toContain('POST /refresh')
   expectNoCallOfFirstScreen(asked)
+})
+
+test('the stream of live updates continues where the first screen was read', async () => {
+  const { askedFor } = await open(opened(ava), { 'GET /me/live-updates': liveStreams().open })
+  const streams = () => askedFor('GET /me/live-updates').map(({ headers }) => headers.get('last-event-id'))
+  await expect.poll(streams).toEqual(['5.5:5:'])
 })
 
 test.each(refusals)(

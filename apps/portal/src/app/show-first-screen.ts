@@ -4,11 +4,14 @@ import type { FirstScreen } from '@rollcall/contract/people/open-portal'
 import type { QueryKey } from '@tanstack/react-query'
 import { bookingKeys } from '../shared/bookings/booking-keys.ts'
 import { takeRestoredProfile } from '../shared/device-copy.ts'
+import { noteOpening } from './start-live-updates.ts'
 
 /** Holds the first screen as if its three calls had been answered. */
-export function showFirstScreen({ today, me, overview, summary }: FirstScreen): void {
+export function showFirstScreen(first: FirstScreen): void {
+  const { today, me, overview, summary } = first
   const held = queryClient.getQueryData(currentUserQuery.queryKey)
   if (held && held.id !== me.id) queryClient.clear()
+  noteOpening(first)
   takeRestoredProfile()
   queryClient.setQueryData(currentUserQuery.queryKey, me)
   hold(bookingKeys.overview(today), overview)

@@ -10,6 +10,13 @@ const HIDDEN_MS = 60_000
 
 type Changed = LiveUpdate['changed']
 
+/** The place in the stream of the data that the page opened with. */
+export interface OpenedAt {
+  person: string
+  lastEventId: string
+  at: number
+}
+
 type Message =
   | (StreamEvent & {
       /** The tab that asked; undefined for all. */
@@ -24,9 +31,9 @@ let following: { person: string; isForActing: boolean; stop: () => void } | unde
 /**
  * Follows the changes of the signed-in person's data, made anywhere. Repeated calls for the same person have no effect. All tabs
  * of a person share the stream of one of them. A consultant who acts has one for that tab alone, and no other person's tab can
- * hear it.
+ * hear it. Without the place of its data the stream begins with the changes of the last minute.
  */
-export function followLiveUpdates(apply: (changed: Changed) => void): void {
+export function followLiveUpdates(apply: (changed: Changed) => void, openedAt?: OpenedAt): void {
   const person = personSignedIn()
   if (!isSignedIn() || person === undefined) return
   const isForActing = isActing()
@@ -40,6 +47,7 @@ export function followLiveUpdates(apply: (changed: Changed) => void): void {
   const stopFollowing = follow(`rollcall-live-updates.${person}`, {
     isShared: !isForActing,
     apply: applyHere,
+    openedAt: openedAt?.person === person && !isForActing ? openedAt : undefined,
   })
   const ignoreSessionEnd = onSessionEnd(stopLiveUpdates)
   following = {
@@ -59,13 +67,17 @@ export function stopLiveUpdates(): void {
 
 function follow(
   name: string,
-  { isShared, apply }: { isShared: boolean; apply: (changed: Changed) => void },
+  {
+    isShared,
+    apply,
+    openedAt,
+  }: { isShared: boolean; apply: (changed: Changed) => void; openedAt: OpenedAt | undefined },
 ): () => void {
   const tab = crypto.randomUUID()
-  const startedAt = Date.now()
+  const startedAt = openedAt?.at ?? Date.now()
   const channel = isShared ? new BroadcastChannel(name) : undefined
   let recent: { at: number; changed: Changed }[] = []
-  let lastEventId: string | undefined
+  let lastEventId = openedAt?.lastEventId
   /** While this tab has the stream or waits for its turn. */
   let competing: AbortController | undefined
   let isLeading = false
@@ -142,7 +154,10 @@ function follow(
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (!('asks' in data)) {
-      if (data.to === undefined || data.to === tab) take(data)
+      // The other tab sends the changes of the last minute, and this one may lack earlier ones.
+      const isLate = data.to === tab && !isRecent({ at: startedAt })
+      if (data.to === undefined || data.to === tab)
+        take(isLate ? { ...data, update: { changed: null } } : data)
     } else if (isLeading && lastEventId !== undefined) {
       post({ id: lastEventId, update: recentUpdate(), to: data.asks })
     }

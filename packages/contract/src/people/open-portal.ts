@@ -4,8 +4,10 @@ import { AccessToken } from '../identity/identity.ts'
 import { Booking, Overview } from '../work/bookings.ts'
 import { CurrentUser } from './me.ts'
 
-/** The responses of the three reads that Home begins with. */
+/** The responses of the three reads that Home begins with, and the place of their data in the stream of live updates. */
 const FirstScreen = z.object({
+  /** The stream of live updates that continues after this id has every change that the other fields lack. */
+  lastEventId: z.string(),
   /** The candidate's local date, on which the overview begins and for which the summary is. */
   today: z.iso.date(),
   me: CurrentUser,

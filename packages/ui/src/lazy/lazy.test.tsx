@@ -22,6 +22,22 @@ function Sheet({ part }: { part: Lazy<{ words: string }> }) {
   )
 }
 
+test('a part that is not wanted yet renders its user once', async () => {
+  const part = lazy(() => new Promise<object>(() => undefined))
+  const renders: string[] = []
+  function User() {
+    useLazy(part)
+    renders.push('rendered')
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(() => root.unmount())
+  root.render(<User />)
+  await expect.poll(() => renders.length).toBeGreaterThan(0)
+  await new Promise((later) => setTimeout(later, 50))
+  expect(renders).toHaveLength(1)
+})
+
 test('a part that failed to load once is loaded again when it is wanted again', async () => {
   let asked = 0
   const part = lazy(() => {

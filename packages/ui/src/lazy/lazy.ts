@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from '../components/toast.ts'
 import { tFailure } from '../words/failure.words.ts'
 
@@ -49,17 +49,14 @@ async function inTime<Module>(arrival: Promise<Module>): Promise<Module> {
   }
 }
 
-type State = { isLoading: boolean; hasFailed: boolean }
+const resting = { isLoading: false, hasFailed: false }
 
 /**
  * The module once it is loaded. It is loaded while `isWanted`, or by `request` from a button, which shows a toast if loading
  * fails.
  */
 export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
-  const [{ isLoading, hasFailed }, set] = useReducer((_: State, next: State) => next, {
-    isLoading: false,
-    hasFailed: false,
-  })
+  const [{ isLoading, hasFailed }, set] = useState(resting)
   const module = part.arrived()
 
   async function ask(): Promise<boolean> {
@@ -74,7 +71,8 @@ export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
     }
   }
   useEffect(() => {
-    if (!isWanted) set({ isLoading: false, hasFailed: false })
+    // The same object where nothing changes, or every user of a part would be rendered twice.
+    if (!isWanted) set((state) => (state.isLoading || state.hasFailed ? resting : state))
     else if (!part.arrived()) void ask()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once each time it becomes wanted; a failure is forgotten with the wish
   }, [isWanted, part])

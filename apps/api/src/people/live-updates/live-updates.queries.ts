@@ -1,5 +1,6 @@
 import { statement } from '../../platform/database/statement.ts'
 
+/** The place of a stream that begins now. */
 interface NowRow {
   seconds: number
   snapshot: string
@@ -17,6 +18,11 @@ export interface RecordedRow {
 export type Found<Row> = NowRow & (Row | { [K in keyof Row]: null })
 
 const NOW = `select pg_current_snapshot() as snapshot, extract(epoch from now())::bigint as seconds`
+
+export const findPosition = statement<[], NowRow>(
+  'find_position_of_updates',
+  `select now.snapshot::text as snapshot, now.seconds from (${NOW}) now`,
+)
 
 /**
  * The newest entries about a candidate, of those since a time. Only a few are looked at, in the months since that time, so that

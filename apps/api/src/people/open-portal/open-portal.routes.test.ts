@@ -1,6 +1,11 @@
+import type { CallAnswer } from '@rollcall/contract/call'
+import type { openPortalCalls } from '@rollcall/contract/people/open-portal'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { audit } from '../../platform/audit.ts'
+import { systemCaller } from '../../platform/caller.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -33,6 +38,18 @@ test('the first screen holds what the three calls answer', async () => {
     first: { today: TODAY, me: me.json, overview: overview.json, summary: summary.json },
   })
   expect(opened.headers['cache-control']).toBe('no-store')
+})
+
+test('the stream of live updates continues where the first screen was read', async () => {
+  const person = await rollcall.newPerson()
+  const change = (action: 'offer_made' | 'candidate_changed') =>
+    rollcall.services.db.transaction((tx) => audit(tx, systemCaller(rollcall.clock, person.id), action))
+  const { opened, authorization } = await open(person, () => change('candidate_changed'))
+  await change('offer_made')
+  const { first } = opened.json as CallAnswer<(typeof openPortalCalls)['POST /open']>
+  const stream = await openStream(rollcall, { ...authorization, 'last-event-id': first?.lastEventId ?? '' })
+  onTestFinished(() => stream.close())
+  await expect.poll(() => stream.kinds(), { timeout: 60_000 }).toEqual(['bookings'])
 })
 
 test('the reads of the first screen are one trip', async () => {

@@ -261,7 +261,6 @@ async function admitUpload(
   return caller
 }
 
-/** The check of the caller is the first statement; the rows of the others are not read before it has passed. */
 function createReadHandler(call: Call, access: Authenticated, mount: Mount, read: AnyRead): RouteHandler {
   return async (request) => {
     const claim: Claim<Authenticated> = await mount.identify[access](request)
@@ -297,8 +296,9 @@ export async function answerReads(
   const [late, prompt] = [bound.filter(({ isLate }) => isLate), bound.filter(({ isLate }) => !isLate)]
   const unsettled = candidateId !== undefined && late.length > 0 ? [findUnsettled(candidateId, now)] : []
   const statements = prompt.flatMap(({ queries }) => Object.values(queries))
-  const [[found], ...rows] = await db.readTogether([claim.statement, ...statements, ...unsettled])
-  const caller = claim.admit(found)
+  // The check of the caller comes last, so that it is as recent as the rows.
+  const rows: unknown[][] = await db.readTogether([...statements, ...unsettled, claim.statement])
+  const caller = claim.admit(rows.pop()?.[0])
   for (const { call } of reads) admitted(call, caller, request)
   if (late.length > 0) {
     const isSettled = rows.pop()?.length === 0

@@ -40,3 +40,23 @@ test('each of sixteen bookings is rendered once, whatever is loaded after the fi
   expect(shifts.map(({ startTimeLocal }) => rendersOf(startTimeLocal))).toEqual(shifts.map(() => 1))
   formatRange.mockRestore()
 })
+
+test('another month renders neither the shell nor the greeting again', async () => {
+  const { screen } = await openPortal('/', {
+    as: workingAva,
+    at: morning,
+    answers: { ...serviceWith([shift(), ...shifts]), 'GET /unlock-plan': [] },
+  })
+  await screen.getByRole('link', { name: 'Later' }).hover()
+  const matchMedia = vi.spyOn(window, 'matchMedia')
+  // A getter, which its type does not say.
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
+  await screen.getByRole('link', { name: 'Later' }).click()
+  await expect.element(screen.getByText('No bookings this month yet.')).toBeVisible()
+  // The shell asks for its breakpoint in each render, and the greeting formats the day in the person's time zone.
+  expect(matchMedia.mock.calls.filter(([query]) => query === '(width >= 960px)')).toEqual([])
+  const zones = format.mock.contexts.map((each) => (each as Intl.DateTimeFormat).resolvedOptions())
+  expect(zones.filter(({ timeZone, weekday }) => timeZone !== 'UTC' && weekday === 'long')).toEqual([])
+  matchMedia.mockRestore()
+  format.mockRestore()
+})

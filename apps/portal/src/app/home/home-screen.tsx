@@ -7,7 +7,7 @@ import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
@@ -27,7 +27,7 @@ const offlinePart = lazy(() => import('./keep-for-offline.ts'))
 const clock = (shift: Booking) => <Clock booking={shift} />
 
 export default function HomeScreen() {
-  const { user } = useRouteContext({ from: '/signed-in' })
+  const user = useRouteContext({ from: '/signed-in', select: (visitor) => visitor.user })
   const { from } = useSearch({ from: '/signed-in/' })
   const agenda = useAgenda(user)
   const openCount = agenda.isFirstLoad ? undefined : agenda.notifications.offers.length
@@ -36,8 +36,6 @@ export default function HomeScreen() {
   }, [openCount])
   const hasClockedIn = useHasClockedIn()
   const actions = useMemo(() => <ShiftRequestButton user={user} />, [user])
-  // Below the first screen: rendered in slices once the part above it has been painted.
-  const isBelowShown = useDeferredValue(true, false)
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   const lacksAvailability = agenda.lacksAvailability && canSetAvailability
   const { welcome, dismissedCount } = useWelcome(user, lacksAvailability)
@@ -58,19 +56,20 @@ export default function HomeScreen() {
       }
       rail={
         <>
-          {isBelowShown && (
-            <>
-              <AgendaAhead {...{ agenda, from, isWorking, actions }} />
-              <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
-              {isWorking && <NextStep user={user} />}
-            </>
-          )}
+          <Below>
+            <AgendaAhead {...{ agenda, from, isWorking, actions }} />
+            <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
+            {isWorking && <NextStep user={user} />}
+          </Below>
           <KeepForOffline timeZone={user.timezone} />
         </>
       }
     />
   )
 }
+
+/** Below the first screen: rendered in slices once the part above it has been painted. */
+const Below = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : null)
 
 /**
  * Prefetches data for offline use once Home is rendered and idle and the session is confirmed. A failure is ignored.

@@ -1,4 +1,5 @@
-import { renewHere } from '../../features/notifications/push-device.ts'
+import { NOTIFIED_HERE } from '@rollcall/client/storage/names.ts'
+import { readStored } from '@rollcall/client/storage/stored.ts'
 import { offerNewVersion } from './new-version.ts'
 
 interface ScriptPolicy {
@@ -28,6 +29,13 @@ export async function registerServiceWorker(): Promise<void> {
   lookForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   send(active, 'STORE_ALL')
+  await renewSubscription()
+}
+
+/** Most devices are not notified, and need no code for it. */
+async function renewSubscription() {
+  if (readStored(NOTIFIED_HERE) === undefined) return
+  const { renewHere } = await import('../../features/notifications/push-device.ts')
   await renewHere()
 }
 
@@ -51,7 +59,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration) {
     if (document.hidden || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
     registration.update().catch(() => undefined)
-    renewHere().catch(() => undefined)
+    renewSubscription().catch(() => undefined)
   })
 }
 

@@ -2,7 +2,7 @@ import { useDrawerOpen } from '@rollcall/client/storage/settings.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../page-title.ts'
 import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Shell({ user, isFromDevice, children }: Props) {
+export const Shell = memo(function Shell({ user, isFromDevice, children }: Props) {
   const isDrawerOpen = useDrawerOpen()
   // The style sheet shows one of the two menus. The other is built once the window has its width: on a phone the first paint
   // would wait for eleven links that are hidden. The first one stays, because it may have the focus.
@@ -71,4 +71,4 @@ export function Shell({ user, isFromDevice, children }: Props) {
       )}
     </div>
   )
-}
+})

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@rollcall/contract/people/me'
 import { greetingOf, nameToGreet } from '@rollcall/domain/people/greeting'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { formatLongDate } from '@rollcall/ui/site/format.ts'
+import { memo } from 'react'
 import css from './home.module.css'
 import { tHome } from './home.words.ts'
 
@@ -12,7 +13,7 @@ type Props = {
   focusCount: number
 }
 
-export function GreetingHeading({ user, focusCount }: Props) {
+export const GreetingHeading = memo(function GreetingHeading({ user, focusCount }: Props) {
   const heading = useFocus<HTMLHeadingElement>(focusCount)
   const minute = useCurrentMinute()
   const greeting = greetingOf(minute, user.timezone)
@@ -24,4 +25,4 @@ export function GreetingHeading({ user, focusCount }: Props) {
       <p>{formatLongDate(minute, user.timezone)}</p>
     </header>
   )
-}
+})

@@ -5,13 +5,14 @@ import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { tShared } from '@rollcall/ui/words/shared.words.ts'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { ContactRows, supportHours } from '../../shared/contact/contact-rows.tsx'
 import css from './home.module.css'
 import { tHome } from './home.words.ts'
 
 type Props = { consultant: CurrentUser['associatedConsultant']; timeZone: string }
 
-export function WhomToAsk({ consultant, timeZone }: Props) {
+export const WhomToAsk = memo(function WhomToAsk({ consultant, timeZone }: Props) {
   const { site, brand } = currentSite()
   if (consultant) {
     const { name, phoneNumber, email } = consultant
@@ -44,4 +45,4 @@ export function WhomToAsk({ consultant, timeZone }: Props) {
       </Link>
     </Card>
   )
-}
+})

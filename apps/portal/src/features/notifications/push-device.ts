@@ -1,4 +1,5 @@
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { NOTIFIED_HERE } from '@rollcall/client/storage/names.ts'
 import { forgetStored, readStored, writeStored } from '@rollcall/client/storage/stored.ts'
 import type { NotificationSettings } from '@rollcall/contract/people/notifications'
 import { isInstalled, platform } from '../../shared/platform.ts'
@@ -11,9 +12,6 @@ import {
 
 /** `needsInstall`: on iOS only an app on the home screen can notify. `denied`: the browser remembers a refusal. */
 export type PushSupport = 'unsupported' | 'needsInstall' | 'denied' | 'ready'
-
-/** Stored as `on` while this device is notified, until the sign-out: another person here has to choose it too. */
-const NOTIFIED_HERE = 'push'
 
 export const isNotifiedHere = (): boolean => readStored(NOTIFIED_HERE) === 'on'
 

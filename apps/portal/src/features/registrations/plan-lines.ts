@@ -5,12 +5,12 @@ import { tPlan } from './plan.words.ts'
 /** Why a step is due, the shifts it affects, how long it takes, and what it unlocks: a sentence each. */
 export function planLines(step: PlanStep, today: string): string[] {
   const { isLater, isSlow, leadDays, unlocksItems, unlocks } = step
-  const titles = listOf(unlocksItems.map(({ title }) => title))
+  const titles = unlocksItems.map(({ title }) => title)
   return [
     ...reasonLines(step, today),
     ...(isLater ? [tPlan('later')] : []),
     ...(isSlow && !isLater ? [tPlan('slow', { count: leadDays })] : []),
-    ...(titles ? [tPlan('unlocksItems', { titles })] : []),
+    ...(titles.length > 0 ? [tPlan('unlocksItems', { titles: listOf(titles) })] : []),
     ...(unlocks === null ? [] : [tPlan('unlocks', { unlocks })]),
   ]
 }

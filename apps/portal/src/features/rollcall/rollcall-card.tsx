@@ -7,7 +7,7 @@ import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { type AnswerWindow, answerWindowAt } from './answer-window.ts'
@@ -17,7 +17,11 @@ import { tRollcall, whenOf } from './rollcall.words.ts'
 import { RollcallQuestion, RollcallTitle } from './rollcall-question.tsx'
 
 /** The daily check-in: the question, its answer, or why there is none. */
-export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUser }) {
+export const RollcallCard = memo(function RollcallCard({
+  user: { timezone: timeZone },
+}: {
+  user: CurrentUser
+}) {
   const { data: status, refetch } = useQuery(rollcallQuery)
   const isBooked = useIsBooked(status, timeZone)
   const minute = useCurrentMinute()
@@ -38,7 +42,7 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
   // Today's shift is the next thing on the page.
   if (answerWindow.day === 'today' && !wasBookedMeanwhile) return null
   return <Booked {...{ answerWindow, activeDateLocal, wasBookedMeanwhile }} />
-}
+})
 
 /** The overview has new bookings before the check-in does; until it is loaded, the check-in's own field counts. */
 function useIsBooked(status: KeptRollcall | undefined, timeZone: string): boolean {

@@ -5,7 +5,7 @@ import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import {
   agreementRows,
@@ -91,7 +91,7 @@ export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
 const ROWS_SHOWN = 4
 
 /** A summary; the bell opens the whole list. */
-function AlsoWaiting({ notifications }: { notifications: Notifications }) {
+const AlsoWaiting = memo(function AlsoWaiting({ notifications }: { notifications: Notifications }) {
   const rows = byDeadline([
     ...agreementRows(notifications.agreements),
     ...confirmationRows(notifications.confirmations),
@@ -105,4 +105,4 @@ function AlsoWaiting({ notifications }: { notifications: Notifications }) {
       {hidden > 0 && <p className={css.quiet}>{tAgenda('waiting.more', { count: hidden })}</p>}
     </Card>
   )
-}
+})

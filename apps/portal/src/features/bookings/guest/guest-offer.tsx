@@ -6,7 +6,7 @@ import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-decision'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
-import { useIsIdle } from '@rollcall/ui/components/idle.ts'
+import { whenIdle } from '@rollcall/ui/components/idle.ts'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { kindVariants } from '@rollcall/ui/components/tone.ts'
@@ -86,10 +86,7 @@ function AnswerBar({ bookings, missing, answer }: AnswerProps) {
   const [unsent, setUnsent] = useState<Failure | null>(null)
   const intentOf = useIntent()
   const { module: dialog, isLoading, request } = useLazy(dialogPart)
-  const isIdle = useIsIdle()
-  useEffect(() => {
-    if (isIdle) dialogPart.preload()
-  }, [isIdle])
+  useEffect(() => whenIdle(dialogPart.preload), [])
 
   const ask = async (asked: OfferChoice) => {
     setUnsent(null)

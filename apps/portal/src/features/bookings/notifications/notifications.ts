@@ -4,7 +4,7 @@ import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { useIsIdle } from '@rollcall/ui/components/idle.ts'
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { exactOverviewQuery, overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 
 type FilledOffer = NonNullable<Overview['filledOffers']>[number]
 
@@ -43,8 +43,10 @@ export function useNotifications(today: string) {
   const coming = useQuery({ ...overviewQuery(today), refetchInterval: REFETCH_MS })
   // Neither is on the first screen: today's shifts are drawn before them.
   const isIdle = useIsIdle()
-  const past = useQuery({ ...overviewQuery(addMonths(today, -1)), enabled: isIdle })
-  const later = useQuery({ ...overviewQuery(addMonths(today, 1)), enabled: isIdle && coming.isSuccess })
+  // Until then placeholder data from earlier windows would be searched for in each render.
+  const otherQuery = isIdle ? overviewQuery : exactOverviewQuery
+  const past = useQuery({ ...otherQuery(addMonths(today, -1)), enabled: isIdle })
+  const later = useQuery({ ...otherQuery(addMonths(today, 1)), enabled: isIdle && coming.isSuccess })
   return {
     notifications: useStableNotifications([coming.data, past.data, later.data], today),
     coming,
