@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['apps/{api,demo}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...longProofs],
+          exclude: [...configDefaults.exclude, ...longProofs, 'apps/api/test/soak/soak.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           // A release was installed and worked with in 81 seconds, and in more than 180 at a load of 17.
@@ -66,6 +66,17 @@ export default defineConfig({
           maxWorkers: 1,
           provide: { isLongProof: true, properties },
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'soak',
+          include: ['apps/api/test/soak/soak.test.ts'],
+          globalSetup: ['apps/api/test/soak/setup.ts'],
+          setupFiles: ['apps/api/test/setup-file.ts'],
+          hookTimeout: 180_000,
+          provide: { isLongProof: true },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from './service-process.ts'
 
 export interface TestAuthority {
   /** The file with its certificate, for `NODE_EXTRA_CA_CERTS`. */
   certificateFile: string
-  /** The key and a certificate of a server with this name. */
+  /** The key and a certificate of a server with this name or address. */
   issue(host: string): { key: string; cert: string }
 }
 
@@ -31,7 +32,7 @@ export function createTestAuthority(): TestAuthority {
   return {
     certificateFile: join(cwd, 'ca.pem'),
     issue(host) {
-      writeFileSync(join(cwd, 'host.cnf'), `subjectAltName=DNS:${host}\n`)
+      writeFileSync(join(cwd, 'host.cnf'), `subjectAltName=${isIP(host) ? 'IP' : 'DNS'}:${host}\n`)
       openssl('req', ...newKey, '-keyout', 'host.key', '-out', 'host.csr', '-subj', `/CN=${host}`)
       const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'host.cnf']
       openssl('x509', '-req', '-in', 'host.csr', '-out', 'host.pem', '-days', '2', ...signed)

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createHmac, createPublicKey, verify } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import { createServer } from 'node:https'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundled } from '../bundled-programs.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -9,33 +7,10 @@ import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import { runCommand } from './run-command.ts'
-import { portOf, startProcess, temporaryFolder } from './service-process.ts'
+import { startProcess, temporaryFolder } from './service-process.ts'
 import { createTestAuthority } from './test-authority.ts'
 import { until } from './until.ts'
-
-interface Received {
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** A receiver with this certificate on this machine. */
-async function receive(certificate: { key: string; cert: string }) {
-  const received: Received[] = []
-  const server = createServer(certificate, (request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (part: string) => (body += part))
-    request.on('end', () => {
-      received.push({ headers: request.headers, body })
-      response.writeHead(204).end()
-    })
-  })
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `https://localhost:${portOf(server)}/hook`, received }
-}
+import { startWebhookReceiver } from './webhook-receiver.ts'
 
 function startSender(databaseUrl: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [bundled('webhook-sender'), databaseUrl], {
@@ -55,7 +30,7 @@ test('a change reaches a receiver over TLS, signed by secret and key pair, once 
   const database = await createTestDatabase('demo')
   onTestFinished(() => database.drop())
   const authority = createTestAuthority()
-  const receiver = await receive(authority.issue('localhost'))
+  const receiver = await startWebhookReceiver('localhost', authority.issue('localhost'))
   const env = { DATABASE_URL: database.url, DEMO_NOW }
   const service = await startProcess({ env })
   const commandEnv = { ...env, MIGRATIONS_DATABASE_URL: database.url, DATA_DIR: temporaryFolder() }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -17,12 +17,12 @@ import {
 import { until } from '../processes/until.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
+import { emptyDisk, fillDisk } from './fill-disk.ts'
 import { countEffects, openWriteMaker } from './people-with-writes.ts'
 import { proofTest, report, times } from './proof.ts'
 
 const FILLS = times(1, 10)
 const SMALL_DISK = 'size=256m'
-const MEGABYTE = Buffer.alloc(1_048_576)
 
 /** A disk of its own for one process, which takes no rights but those to a namespace. */
 const onSmallDisk = (folder: string) => [
@@ -62,15 +62,6 @@ const canHaveSmallDisk = () => {
 /** The small disk as it is seen from outside. */
 const diskOf = ({ pid, dataDir }: ServiceProcess) => join('/proc', String(pid), 'root', dataDir)
 
-function fill(folder: string): void {
-  const file = join(folder, 'filler')
-  try {
-    for (;;) appendFileSync(file, MEGABYTE)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  }
-}
-
 proofTest('with its log on a full disk the service still serves and stops', async () => {
   const dataDir = seededFolder()
   // A device that is always full.
@@ -100,7 +91,7 @@ test.skipIf(!canHaveSmallDisk())(
       const [first, second] = [await maker.newPerson(), await maker.newPerson()]
       for (const write of first) expect((await write.send(service)).status).toBeLessThan(300)
 
-      fill(disk)
+      fillDisk(disk)
       // The next page of its journal is one too many.
       await sql('select pg_switch_wal()').catch(() => undefined)
       await until('it refuses', async () => {
@@ -113,7 +104,7 @@ test.skipIf(!canHaveSmallDisk())(
         return false
       })
       expect((await ask(service, 'HEAD /api/ping')).status).toBe(200)
-      rmSync(join(disk, 'filler'))
+      emptyDisk(disk)
 
       await until('it serves again', async () => (await ask(service, 'GET /readyz')).status === 200, {
         withinMs: 60_000,
@@ -131,7 +122,7 @@ test.skipIf(!canHaveSmallDisk())(
       await maker.close()
       await beside.end().catch(() => undefined)
     }
-    fill(disk)
+    fillDisk(disk)
     expect((await service.stop()).code).toBe(0)
     report({
       promise: 'A full disk is refused in words and heals',
@@ -184,7 +175,7 @@ test.skipIf(!canHaveSmallDisk()).each(fullFolders.slice(0, times(1, 3)))(
       const before = await upload()
       expect(before.status).toBe(201)
       const disk = join(diskOf(service), filled)
-      fill(disk)
+      fillDisk(disk)
       const during = await upload()
       if (takesFiles) expect(during.status).toBe(201)
       else
@@ -194,7 +185,7 @@ test.skipIf(!canHaveSmallDisk()).each(fullFolders.slice(0, times(1, 3)))(
           retryAfter: expect.stringMatching(/^\d+$/),
         })
       expect([await view(before.accessGui), await view(before.accessGui)]).toEqual([200, 200])
-      rmSync(join(disk, 'filler'))
+      emptyDisk(disk)
       const after = await upload()
       expect(after.status).toBe(201)
       expect(await view(after.accessGui)).toBe(200)

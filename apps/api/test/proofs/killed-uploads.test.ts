@@ -1,20 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readdirSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/database.ts'
-import { diskStore } from '../../src/platform/files/disk-store.ts'
-import { type Files, openFiles } from '../../src/platform/files/files.ts'
-import { localFoldersIn, sweepCopies } from '../../src/platform/files/local-folders.ts'
 import { addDocumentType, BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, seededFolder, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { report, times } from './proof.ts'
+import { openStoredFiles, sha256Of } from './stored-files.ts'
 
 const KILLS = times(3, 120)
 const UPLOADS = 16
@@ -75,21 +69,6 @@ async function upload(
   return acknowledged
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const onDisk = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort()
-
-/** As the job does once all requests have ended. */
-async function sweepTwice(files: Files): Promise<void> {
-  await sql(`update stored_bytes set arrived_at = now() - interval '2 hours'`)
-  await files.sweep()
-  await sql(`update stored_bytes set leaving_at = now() - interval '25 hours' where leaving_at is not null`)
-  await files.sweep()
-}
-
 test(`${KILLS} kills during uploads: no acknowledged file is lost, and no bytes stay without a record`, async () => {
   const acknowledged = new Map<string, string>()
   let service = await start(seededFolder())
@@ -107,7 +86,7 @@ test(`${KILLS} kills during uploads: no acknowledged file is lost, and no bytes 
     await sql(`delete from rate_limits where bucket like 'upload-%'`)
     isTime()
     const sent = await upload(service, ava, isTime)
-    for (const [id, content] of sent) acknowledged.set(id, hashOf(content))
+    for (const [id, content] of sent) acknowledged.set(id, sha256Of(content))
     await (killing ?? service.kill())
     const [row] = await sql<{ count: number }>(
       'select count(*)::int from stored_bytes where not is_kept and leaving_at is null',
@@ -117,29 +96,18 @@ test(`${KILLS} kills during uploads: no acknowledged file is lost, and no bytes 
   }
   expect((await service.stop()).code).toBe(0)
 
-  const folder = join(dataDir, 'files')
-  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
-  const folders = localFoldersIn(dataDir)
-  const files = openFiles({
-    db,
-    clock: { now: Date.now },
-    store: diskStore(folder),
-    spoolFolder: folders.arriving,
-  })
-  await sweepTwice(files)
-  for (const name of readdirSync(folders.arriving)) utimesSync(join(folders.arriving, name), 0, 0)
-  await sweepCopies(folders)
+  const stored = openStoredFiles(database.url, dataDir)
+  await stored.sweep()
 
   const lost = []
   for (const [id, hash] of acknowledged) {
-    const bytes = await files.open(id).then(buffer, () => Buffer.alloc(0))
-    if (hashOf(bytes) !== hash) lost.push(id)
+    if ((await stored.hashOf(id)) !== hash) lost.push(id)
   }
   expect(lost).toEqual([])
   const rows = await sql<{ id: string }>('select id from files order by id')
-  expect(onDisk(folder)).toEqual(rows.map(({ id }) => id).sort())
+  expect(stored.names()).toEqual(rows.map(({ id }) => id).sort())
   expect(await sql('select id from stored_bytes order by id')).toEqual(rows)
-  await db.close()
+  await stored.close()
   expect(acknowledged.size).toBeGreaterThan(0)
   report({
     promise:

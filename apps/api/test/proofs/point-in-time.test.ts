@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { expect, test } from 'vitest'
 import { asOrdinaryUser, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { copyWhileUsed } from '../processes/base-backup.ts'
 import { rowsOf } from '../processes/database-rows.ts'
 import { ask, signIn } from '../processes/http-client.ts'
 import {
@@ -69,21 +70,12 @@ test('an external PostgreSQL is restored to an instant, with everything that was
   const { bearer } = await signIn(service, 'ava')
   const before = await countSaved(url)
 
-  // The base backup runs on one connection, while the service is used.
   const second = temporaryFolder()
   const base = join(second, 'postgres')
+  await Promise.all([copyWhileUsed(url, first, second), setDay(service, bearer, 0)])
   const { Client } = await import('pg')
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`select pg_backup_start('base', true)`)
-  await setDay(service, bearer, 0)
-  cpSync(join(first, 'postgres'), base, {
-    recursive: true,
-    filter: (path) => !/postmaster\.(?:pid|opts)$|pg_wal[\\/]./.test(path),
-  })
-  mkdirSync(join(base, 'pg_wal', 'archive_status'), { recursive: true })
-  const { rows } = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-  writeFileSync(join(base, 'backup_label'), rows[0]?.labelfile ?? '')
 
   for (let day = 1; day < DAYS; day++) await setDay(service, bearer, day)
   const [instant] = (await admin.query<{ at: string }>('select clock_timestamp()::text as at')).rows
