@@ -2,7 +2,7 @@ import { useDrawerOpen } from '@rollcall/client/storage/settings.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
 import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../page-title.ts'
 import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
@@ -12,6 +12,11 @@ import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 
 const sheetsPart = lazy(() => import('./sheets.tsx'))
+
+type Sheet = 'more' | 'notifications'
+
+/** The shell around a screen that is still loading is replaced when the screen arrives, and an open sheet stays open. */
+let openSheet: Sheet | null = null
 
 type Props = {
   user: CurrentUser
@@ -27,8 +32,14 @@ export const Shell = memo(function Shell({ user, isFromDevice, children }: Props
   const isWide = useIsAtLeast(960)
   const [wasWide] = useState(isWide)
   const { module: sheets, request, preloadProps } = useLazy(sheetsPart)
-  const [sheet, setSheet] = useState<'more' | 'notifications' | null>(null)
-  const opening = (which: 'more' | 'notifications') => ({
+  const [sheet, setSheet] = useState(openSheet)
+  useLayoutEffect(() => {
+    openSheet = sheet
+    return () => {
+      openSheet = null
+    }
+  }, [sheet])
+  const opening = (which: Sheet) => ({
     onClick: async () => setSheet((await request()) ? which : null),
     ...preloadProps,
   })
