@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, run } from './project.mjs'
@@ -24,12 +27,20 @@ main(async () => {
     )
   if (spawnSync('unshare', [...namespaces, 'ip', 'link', 'set', 'lo', 'up']).status !== 0)
     throw new Error('The soak needs Linux with `unshare` and `ip`, and user namespaces that are allowed.')
-  // Ctrl-C reaches the run as well, which cleans up first.
-  process.on('SIGINT', () => undefined)
+  // Vitest ends at once when it is signalled. In a session of its own Ctrl-C does not reach it, and the run finds this file and cleans up.
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-soak-'))
+  const stopFile = join(folder, 'stop')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => writeFileSync(stopFile, ''))
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=soak', '--disable-console-intercept']
-  const { code } = await run('unshare', [...namespaces, process.execPath, ...vitest], {
+  const { code } = await run('setsid', ['--wait', 'unshare', ...namespaces, process.execPath, ...vitest], {
     cwd: root,
-    env: { SOAK_HOURS: String(hours), SOAK_CANDIDATES: String(candidates), SOAK_SEED: String(seed) },
+    env: {
+      SOAK_HOURS: String(hours),
+      SOAK_CANDIDATES: String(candidates),
+      SOAK_SEED: String(seed),
+      SOAK_STOP_FILE: stopFile,
+    },
   })
+  rmSync(folder, { recursive: true })
   process.exitCode = code
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { compareChanges, compareFiles, compareMails, compareWebhooks } from './compare-channels.ts'
@@ -9,7 +10,7 @@ import { number, reportOf, say } from './report.ts'
 import { findHeldConnections, openSamples } from './samples.ts'
 import { beginWeek, days } from './week.ts'
 
-const { SOAK_HOURS = '', SOAK_CANDIDATES = '', SOAK_SEED = '' } = process.env
+const { SOAK_HOURS = '', SOAK_CANDIDATES = '', SOAK_SEED = '', SOAK_STOP_FILE = '' } = process.env
 const [hours, candidates, seed] = [SOAK_HOURS, SOAK_CANDIDATES, SOAK_SEED].map(Number) as [
   number,
   number,
@@ -22,9 +23,13 @@ const BESIDE_MS = 3_600_000
 /** How long a part of the service is away. */
 const awayMs = Math.min(60_000, Math.max(3_000, totalMs / 60))
 const SAMPLE_MS = Math.min(10_000, Math.max(500, totalMs / 300))
+const STOP_WATCHED_MS = 500
 const PROGRESS_MS = Math.min(30_000, Math.max(3_000, totalMs / 60))
 
-test('a week of an agency', { timeout: 2 * totalMs + BESIDE_MS }, async ({ signal, onTestFinished }) => {
+test('a week of an agency', { timeout: 2 * totalMs + BESIDE_MS }, async ({ onTestFinished }) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const watching = setInterval(() => existsSync(SOAK_STOP_FILE) && stop.abort(), STOP_WATCHED_MS)
   const openedAt = Date.now()
   const { agency, parts, ledger, reader } = await openAgency(candidates, { signal, onTestFinished })
   const { client, mailbox } = agency
@@ -52,6 +57,7 @@ test('a week of an agency', { timeout: 2 * totalMs + BESIDE_MS }, async ({ signa
     )
   const progressing = setInterval(showProgress, PROGRESS_MS)
   onTestFinished(() => {
+    clearInterval(watching)
     clearInterval(progressing)
     clearInterval(sampling)
   })
@@ -77,6 +83,7 @@ test('a week of an agency', { timeout: 2 * totalMs + BESIDE_MS }, async ({ signa
 
   say('The week is over. What is under way ends, and what waits is sent …')
   await week.end()
+  signal.throwIfAborted()
   const url = database.directUrl()
   const undelivered = await drain(url, parts.webhooks, { mailbox, reader })
   const held = await findHeldConnections(fleet.running(), url)
