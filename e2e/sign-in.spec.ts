@@ -24,12 +24,13 @@ test('a candidate signs in by keyboard and gets to Home', wide, async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Home · Commonroom')
 
-  // Opened again, the profile comes with the session, and is not requested.
+  // Opened again, the profile comes with the session, and is not requested. The page before may request it: its data came with
+  // the sign-in, without a place in the stream of live updates.
+  await page.reload({ waitUntil: 'commit' })
   const profiles: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/me')) profiles.push(request.url())
   })
-  await page.reload()
   await expect(page.getByRole('heading', { name: /, Ava/ })).toBeVisible()
   expect(profiles).toEqual([])
 })
