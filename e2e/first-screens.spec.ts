@@ -113,7 +113,7 @@ test('Home waits for two requests in a row, and fetches only the clock until the
   await expect.poll(paths).toContain('/api/v1/me')
   expect(paths().filter((path) => path.startsWith('/api/v1/bookings/summary/'))).toEqual([])
 
-  // The loading view, which a slow machine shows, has a file of its own.
+  // The loading view, which appears on a slow machine, is a separate file.
   const scripts = paths().filter((path) => path.endsWith('.js') && !path.startsWith('/assets/pencil-'))
   expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(MAX_HOME_SCRIPTS)
 })

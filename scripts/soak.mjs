@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, run } from './project.mjs'
 
-/** A network, disks and users of its own: nothing leaves the machine, and a disk may be filled. */
+/** Separate network, mounts and users: nothing leaves the machine, and a disk may be filled. */
 const namespaces = ['--user', '--map-root-user', '--mount', '--net']
 
 /** Plays a week of an agency in the given time, with faults, and compares both sides: `npm run soak -- --hours 1`. */
@@ -27,7 +27,7 @@ main(async () => {
     )
   if (spawnSync('unshare', [...namespaces, 'ip', 'link', 'set', 'lo', 'up']).status !== 0)
     throw new Error('The soak needs Linux with `unshare` and `ip`, and user namespaces that are allowed.')
-  // Vitest ends at once when it is signalled. In a session of its own Ctrl-C does not reach it, and the run finds this file and cleans up.
+  // Vitest exits at once on a signal. It runs in another session, so Ctrl-C does not reach it: the run finds this file and cleans up.
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-soak-'))
   const stopFile = join(folder, 'stop')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => writeFileSync(stopFile, ''))

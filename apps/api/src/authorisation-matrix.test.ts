@@ -433,7 +433,7 @@ test.each(agencyCallKeys)(
       names.filter((name) => JSON.stringify(json)?.includes(`"${name}"`))
     const answerTo = (given: GivenKey) => agencyAnswer(key, request, given)
     if (call.lines || isNamedBySource(request)) {
-      // A `PUT` or a line with a name that the source has not given makes a record of its own.
+      // A `PUT` or a line with an external id that is new to the source creates a record.
       const ofOtherSource = await answerTo({ source: 'payroll' })
       if (call.lines) expect(['created', 'refused']).toContain(effectOf(ofOtherSource))
       else expect(key.startsWith('PUT ') ? [201, 404] : [404]).toContain(ofOtherSource.status)

@@ -6,7 +6,7 @@ const PAGE = 200
 
 /** A system of the agency that follows the feed of changes by its cursor. */
 export interface ChangesReader {
-  /** What it has read, in order. */
+  /** The changes that were read, in order. */
   read: readonly { cursor: string; type: string; id: string }[]
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { openStoredFiles } from '../proofs/stored-files.ts'
 import type { ChangesReader } from './changes-reader.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What clients did to one shift, one after the other. */
+/** The actions of clients on one shift, in order. */
 const IN_ORDER = ['timeEntry.clockedIn', 'timeEntry.clockedOut', 'shiftRecord.submitted']
 
 /** The feed has every change once, in the order of the database, and those of a shift in the order of the clients. */

@@ -25,7 +25,7 @@ export interface DatabasePair {
   cutFor(ms: number): Promise<void>
   /** As `pg_ctl restart -m immediate`: the server recovers from its log. */
   restartImmediately(): Promise<void>
-  /** The server is killed, its standby is promoted and gets a standby of its own. */
+  /** Kills the server, promotes its standby, and creates a new standby. */
   failOver(): Promise<void>
 }
 

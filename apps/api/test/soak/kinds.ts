@@ -1,7 +1,7 @@
 /** Where the database shows that a write of a kind was done. Each query has a row for each key, with its count. */
 export interface Kind {
   name: string
-  /** Absent where the effect has no row of its own. */
+  /** Absent if the write adds no row. */
   effect?: string
   audit: string
   /** In the feed of changes, for writes of candidates. */

@@ -1,7 +1,7 @@
 /** One write of a client. */
 export interface Entry {
   kind: string
-  /** What it is about; several writes of a kind may share it. */
+  /** The key of the record; several writes of a kind may share it. */
   key: string
   /** Of a state that a later write replaces. */
   value: string | undefined

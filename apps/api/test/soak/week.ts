@@ -25,13 +25,13 @@ export const days = [
 export interface Week {
   begun(): number
   underWay(): number
-  /** What went wrong in a story, not in its requests. */
+  /** Errors of a story itself, not of its requests. */
   failures: readonly string[]
   /** Begins no more stories, and waits for those that are under way. */
   end(): Promise<void>
 }
 
-/** Begins stories until it is ended, each with choices of its own number, so that a seed repeats them. */
+/** Begins stories until it is ended. The choices of each depend on the seed and its number, so that a seed repeats them. */
 export function beginWeek(agency: Agency, seed: number, shareOf: () => number): Week {
   const underWay = new Set<Promise<void>>()
   const failures: string[] = []

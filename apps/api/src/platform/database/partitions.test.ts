@@ -138,7 +138,7 @@ const partitionsOf = async (parent: string) =>
     await sql<{ name: string }>(`select distinct tableoid::regclass::text as name from ${parent} order by 1`)
   ).map(({ name }) => name)
 
-test('a row of a month that nobody created is kept, and moves into its month when two processes create it at once', async () => {
+test('a row of a month without a partition is stored, and moved when two processes create the partition at once', async () => {
   await open('demo')
   await dropMonths()
   const [{ end } = { end: '' }] = await sql<{ end: string }>(

@@ -16,7 +16,7 @@ const createNextMonth = statement<[], { created: string | null }>(
   'select create_next_month() as created',
 )
 
-/** Creates the partitions of the coming months, each in a transaction of its own. */
+/** Creates the partitions of the coming months, one per transaction. */
 export async function createMonths(db: Database): Promise<string[]> {
   const names: string[] = []
   for (;;) {
